@@ -1,13 +1,12 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../contract/durations.ts'
 import { getMe } from '../contract/accounts/accounts.ts'
 import { createPost } from '../contract/posts/posts.ts'
 import { addJob } from './platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { recurring } from './schedule.ts'
-
-const day = 24 * 60 * 60
 
 let server: TestServer
 beforeAll(async () => {
@@ -38,7 +37,7 @@ test('everything outdated is deleted, the rest is kept', { tags: ['full'] }, asy
   await runChores()
   expect(await keys()).toEqual(['of-today'])
 
-  server.clock.forward(61 * day)
+  server.clock.forward(61 * daySeconds)
   await server.ask(getMe, { as: 'hoa' })
   await runChores()
   const sessions = await server.db

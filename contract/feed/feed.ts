@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { daySeconds } from '../durations.ts'
 import { Author } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { listFilters, Post, postLimits } from '../posts/posts.ts'
@@ -30,7 +31,7 @@ export const listUpcoming = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-export const similarAlerts = { max: 3, seconds: 24 * 60 * 60 }
+export const similarAlerts = { max: 3, seconds: daySeconds }
 
 /** The text is in the body because bodies are not logged. */
 export const findSimilarAlerts = endpoint({

@@ -1,3 +1,4 @@
+import { daySeconds } from '../../contract/durations.ts'
 import { chatLimits } from '../../contract/chat/chats.ts'
 import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -17,8 +18,6 @@ interface Viewer {
 
 const linkPattern =
   /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|linkPattern|shop|ly|gl)\b/iu
-
-const secondsOfDay = 24 * 60 * 60
 
 /**
  * Enforces what the other member of a pair chat accepts. A stranger may send a few messages of text until the chat is
@@ -55,7 +54,7 @@ async function countFirstMessage(
 ) {
   const { people, strangers, requests } = await countFirstMessages(tx, viewer.id, other.id, now)
   await enforceNewChatLimit(tx, viewer, people, now)
-  const retry = { retryAfter: secondsOfDay }
+  const retry = { retryAfter: daySeconds }
   if (people >= chatLimits.newPeople || (other.is_stranger && strangers >= chatLimits.newStrangers))
     throw new Refusal(429, 'too_many_people', 'You wrote to many new people today', retry)
   if (other.is_stranger && requests >= chatLimits.requests)
@@ -72,7 +71,7 @@ async function enforceRequestRules(tx: Database, viewer: Viewer, chat: ViewerCha
   if (draft.media.length || draft.place !== null || draft.card) throw textOnly()
   rejectLinks(draft.content)
   if ((await countOwnMessages(tx, chat.id, viewer.id)) >= chatLimits.requestMessages)
-    throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: secondsOfDay })
+    throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: daySeconds })
 }
 
 /** For new and edited messages in a chat that is not accepted yet. */

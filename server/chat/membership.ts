@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../contract/durations.ts'
 import { chatLimits } from '../../contract/chat/chats.ts'
 import { markTopicRead } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -66,7 +67,7 @@ const answerRequest = (db: Database, viewer: Viewer, id: number, state: 'open' |
   })
 
 export const muteChat = async (db: Database, viewer: Viewer, id: number, until: string | null, now: Date) => {
-  const last = now.getTime() + chatLimits.muteDays * 24 * 60 * 60 * 1000
+  const last = now.getTime() + chatLimits.muteDays * dayMs
   if (until !== null && Date.parse(until) > last)
     throw invalid({ until: [`must be at most ${chatLimits.muteDays} days ahead`] })
   return updateOwnMembership(db, viewer, id, { muted_until: until === null ? null : new Date(until) }, now)

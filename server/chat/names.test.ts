@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { muteChat, openChat, readChat } from '../../contract/chat/chats.ts'
 import { editMessage } from '../../contract/chat/messages.ts'
 import { listCommunities } from '../../contract/communities/communities.ts'
@@ -94,7 +95,7 @@ test('beyond the daily limit, a mention notifies as a plain message', async () =
   await server.db.deleteFrom('notifications').execute()
   await chat.send('hoa', id, '@minh nữa nè')
   expect(await notified()).toEqual(['ha message', 'lan message', 'minh message'])
-  server.clock.forward(24 * 3600 + 1)
+  server.clock.forward(daySeconds + 1)
 })
 
 test('concurrent shares, messages and edits with mentions all succeed', { tags: ['full'] }, async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../contract/durations.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { isNeighbourOf } from '../relations/users-sql.ts'
 import { isSellerOrOrderPartner, isStrangerTo } from './access.ts'
@@ -65,7 +66,7 @@ export async function findOtherMember(
 
 /** In the last day: people and strangers whom the sender wrote to first, and strangers who wrote to the recipient. */
 export async function countFirstMessages(tx: Database, sender_id: number, recipient_id: number, now: Date) {
-  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - dayMs)
   const { rows } = await sql<{ people: number; strangers: number; requests: number }>`
     SELECT
       (SELECT count(*) FROM first_messages WHERE sender_id = ${sender_id} AND sent_at > ${since})::integer AS people,

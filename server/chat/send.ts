@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { dayMs, daySeconds } from '../../contract/durations.ts'
 import { chatLimits } from '../../contract/chat/chats.ts'
 import type { Message } from '../../contract/chat/messages.ts'
 import { mustVerifyFirst } from '../../contract/policy.ts'
@@ -21,8 +22,6 @@ import * as queries from './send-queries.ts'
 
 /** Clients fetch longer messages, so that an event to many sockets stays small. */
 const maxAnnouncedBytes = 3000
-const secondsOfDay = 24 * 60 * 60
-
 export interface Sender {
   id: number
   ward_code: string | null
@@ -121,9 +120,9 @@ async function createMessage(
 
 /** Runs after the insert, which locks the chat: concurrent messages are counted one after another. */
 async function enforceCardLimit(tx: Database, viewer: Sender, chat: ViewerChat, now: Date) {
-  const since = new Date(now.getTime() - secondsOfDay * 1000)
+  const since = new Date(now.getTime() - dayMs)
   if ((await queries.countRecentCards(tx, chat.id, viewer.id, since)) > chatLimits.cards)
-    throw new Refusal(429, 'too_many_cards', 'You shared many posts here today', { retryAfter: secondsOfDay })
+    throw new Refusal(429, 'too_many_cards', 'You shared many posts here today', { retryAfter: daySeconds })
 }
 
 interface Inserted {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { acceptChat, declineChat, getChat, listChats, readChat } from '../../contract/chat/chats.ts'
 import { editMessage } from '../../contract/chat/messages.ts'
 import { listMentionable } from '../../contract/posts/mentions.ts'
@@ -58,7 +59,7 @@ describe('a stranger', () => {
     for (const to of ['hoa', 'tuan', 'khanh', 'long', 'bactam'])
       statuses.push((await ask('ha', to)).reply.status)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
-    server.clock.forward(24 * 3600 + 1)
+    server.clock.forward(daySeconds + 1)
     expect((await ask('ha', 'long')).reply.status).toBe(201)
   })
 
@@ -96,7 +97,7 @@ describe('a stranger', () => {
     'has the same limits for concurrent messages, and each person counts once',
     { tags: ['full'] },
     async () => {
-      server.clock.forward(24 * 3600 + 1)
+      server.clock.forward(daySeconds + 1)
       const sent: Promise<{ status: number }>[] = []
       for (const to of ['lan', 'hoa', 'tuan', 'khanh', 'minh']) {
         const id = await chat.between('dung', to)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { Community, CommunityDraft } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
@@ -38,8 +39,6 @@ import {
 import { deleteAllRequests } from './request-queries.ts'
 
 export type Founder = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff' | 'is_verified'>
-
-const dayMs = 24 * 60 * 60 * 1000
 
 const mediaUnavailable = () =>
   new Refusal(409, 'media_taken', 'Pictures must be your own, confirmed, and shown nowhere else')
@@ -165,7 +164,7 @@ async function replacePicture(
 }
 
 /** Long enough for staff to read reported content. */
-const retentionMs = 24 * 60 * 60 * 1000
+const retentionMs = dayMs
 
 declare module '../platform/room.ts' {
   interface Room {

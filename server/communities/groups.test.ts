@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
@@ -185,7 +186,7 @@ describe('joining', () => {
     expect((await groupAs(server, 'hoa', id)).membership).toBe('none')
     const again = await join(server, 'hoa', id)
     expect([again.status, again.error.code]).toEqual([409, 'refused_lately'])
-    server.clock.forward(7 * 24 * 60 * 60)
+    server.clock.forward(7 * daySeconds)
     expect((await join(server, 'hoa', id)).body.membership).toBe('requested')
   })
 

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -60,7 +61,7 @@ test('an offer can be withdrawn and declined', async () => {
   expect((await accept('minh', id)).status).toBe(403)
   const again = await offer('lan', id, 'minh')
   expect([again.status, again.error.code]).toEqual([409, 'refused_lately'])
-  server.clock.forward(7 * 24 * 60 * 60)
+  server.clock.forward(7 * daySeconds)
   expect((await offer('lan', id, 'minh')).status).toBe(200)
 })
 

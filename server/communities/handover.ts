@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../contract/durations.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
@@ -109,7 +110,7 @@ export async function eraseMember(tx: Database, user_id: number) {
       AND NOT EXISTS (SELECT FROM community_members WHERE community_id = communities.id)`.execute(tx)
 }
 
-const answerMs = communityLimits.handoverDays * 24 * 60 * 60 * 1000
+const answerMs = communityLimits.handoverDays * dayMs
 
 /** Runs hourly: offers each community without an owner and without an open offer to its next member. */
 export async function offerToNextSuccessors(db: Database, now: Date) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
@@ -20,7 +21,7 @@ beforeEach(async () => {
 const accept = (as: string, id: number) => server.ask(groupMembers.acceptHandover, { as, params: { id } })
 const decline = (as: string, id: number) => server.ask(groupMembers.endHandover, { as, params: { id } })
 const offerToNext = () => offerToNextSuccessors(server.db, server.clock.now())
-const passDays = (days: number) => server.clock.forward(days * 24 * 60 * 60)
+const passDays = (days: number) => server.clock.forward(days * daySeconds)
 const findCandidate = async (id: number) => {
   const row = await server.db
     .selectFrom('community_handovers')

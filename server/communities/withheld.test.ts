@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { listChats, openChat } from '../../contract/chat/chats.ts'
 import { listMessages } from '../../contract/chat/messages.ts'
 import { groups, listGroupComments } from '../../contract/communities/communities.ts'
@@ -89,7 +90,7 @@ test('withholding hides the group and its contents from everybody, and restoring
   expect((await send('minh', chat, 'Còn ai không')).status).toBe(404)
   expect((await server.ask(listMessages, { as: 'minh', params: { id: chat } })).status).toBe(404)
   expect((await server.ask(openChat, { as: 'minh', body: { subject } })).status).toBe(404)
-  server.clock.forward(3 * 24 * 60 * 60)
+  server.clock.forward(3 * daySeconds)
   await server.db.updateTable('posts').set({ status: 'withheld' }).execute()
   await purgeCommunities(server.db, server.clock.now())
   await server.db.updateTable('posts').set({ status: 'active' }).execute()

@@ -1,9 +1,9 @@
+import { dayMs } from '../../contract/durations.ts'
 import { type EventChange, type EventDraft, eventLimits } from '../../contract/events/events.ts'
 import type { ChangedColumns } from '../platform/database/changed-columns.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const maxDurationMs = { week: 7 * dayMs, month: 28 * dayMs }
 
 /** Fields of the contract that the post of an event holds. */

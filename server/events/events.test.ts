@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds, hourMs } from '../../contract/durations.ts'
 import {
   cancelEvent,
   changeEvent,
@@ -54,7 +55,7 @@ test('an event is also a post, with its place, contact and time in Viet Nam', as
   expect(event.images.map(({ id }) => id)).toEqual([picture])
   const start = new Date(event.start_date ?? 0)
   expect([start.getUTCSeconds(), start.getUTCMilliseconds()]).toEqual([0, 0])
-  const local = new Date(start.getTime() + 7 * 60 * 60 * 1000).toISOString()
+  const local = new Date(start.getTime() + 7 * hourMs).toISOString()
   expect([event.date, event.time]).toEqual([local.slice(0, 10), local.slice(11, 16)])
   const post = (await server.ask(getPost, { as: 'minh', params: { id: event.id } })).body
   expect(post).toMatchObject({
@@ -184,7 +185,7 @@ test('a cancelled event shows the reason, stays visible, and can’t be joined',
   expect((await xom.join('tuan', id)).error.code).toBe('event_cancelled')
   expect((await xom.leave('minh', id)).body.my_status).toBe('none')
   const past = await xom.invite()
-  server.clock.forward(8 * 24 * 60 * 60)
+  server.clock.forward(8 * daySeconds)
   const late = await server.ask(cancelEvent, { as: 'lan', params: { id: past }, body: { reason: 'Muộn' } })
   expect([late.status, late.error.code]).toEqual([409, 'event_past'])
 })

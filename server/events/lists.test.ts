@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../contract/durations.ts'
 import { cancelEvent, changeEvent, listEvents } from '../../contract/events/events.ts'
 import { listPins } from '../../contract/geo/map.ts'
 import { blockUser } from '../../contract/people/users.ts'
@@ -36,7 +37,7 @@ test('events are listed by their end, without past and cancelled ones', async ()
   await server.ask(cancelEvent, { as: 'lan', params: { id: called }, body: { reason: 'Mưa' } })
   expect(await ids('minh')).toEqual([first, second, third])
   const running = await xom.invite({ start_date: xom.inDays(1), end_date: xom.inDays(4) })
-  server.clock.forward(2.5 * 24 * 60 * 60)
+  server.clock.forward(2.5 * daySeconds)
   expect(await ids('minh')).toEqual([running, second, third])
 })
 
@@ -66,7 +67,7 @@ test.each(['date', 'distance'] as const)(
       seen.push(...reply.results.map(({ id }) => id))
       expect(reply.count).toBe(Math.min(seen.length + 1, 23))
       // Events that end during paging don't shift the pages.
-      server.clock.forward(60 * 60)
+      server.clock.forward(hourSeconds)
       next = reply.next
     }
     expect(seen).toEqual(all)
@@ -90,7 +91,7 @@ test('own events are those that the user organises, goes to, waits for or has an
   for (const as of ['hoa', 'minh']) await xom.join(as, waiting)
   expect(await ids('minh', { mine: true })).toEqual([going, own, waiting])
   expect(await ids('minh')).toEqual([other, going, own, waiting])
-  server.clock.forward(3.5 * 24 * 60 * 60)
+  server.clock.forward(3.5 * daySeconds)
   expect(await ids('minh', { mine: true })).toEqual([waiting])
   expect(await ids('minh', { mine: true, past: true })).toEqual([own, going])
 })
@@ -112,7 +113,7 @@ test('events across a block are neither listed nor on the map', async () => {
   await server.ask(blockUser, { as: 'minh', params: { id: await server.userId('lan') } })
   expect([await pins('minh'), await ids('minh')]).toEqual([[], []])
   expect(await ids('hoa')).toEqual([id])
-  server.clock.forward(8 * 24 * 60 * 60)
+  server.clock.forward(8 * daySeconds)
   expect(await pins('hoa')).toEqual([])
 })
 
@@ -123,7 +124,7 @@ test('a past event leaves the map, and returns with another date', async () => {
     const rows = await server.db.selectFrom('events').select('post_id').where('on_map', '=', true).execute()
     return rows.map(({ post_id }) => post_id).toSorted((a, b) => a - b)
   }
-  server.clock.forward(8 * 24 * 60 * 60)
+  server.clock.forward(8 * daySeconds)
   await removePastEventsFromMap(server.db, server.clock.now())
   expect(await onMap()).toEqual([later])
   await server.ask(changeEvent, { as: 'lan', params: { id }, body: { start_date: xom.inDays(3) } })

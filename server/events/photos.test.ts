@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { addEventPhotos, deleteEventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -24,7 +25,7 @@ const refusal = ({ status, error }: Awaited<ReturnType<typeof add>>) => [status,
 async function begun() {
   const id = await xom.invite()
   for (const as of ['minh', 'hoa']) await xom.join(as, id)
-  server.clock.forward(7 * 24 * 60 * 60 + 60)
+  server.clock.forward(7 * daySeconds + 60)
   return id
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { joinEvent as contract } from '../../contract/events/participants.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { expireOffersOf } from './participants/waiting-list.ts'
@@ -86,7 +87,7 @@ test('offers that expire during concurrent requests are given once', { tags: ['f
     const id = await xom.invite({ maxParticipants: 4 })
     for (let each = 0; each < 12; each++) await xom.join(racer(each), id)
     await Promise.all([0, 1].map((each) => xom.leave(racer(each), id)))
-    server.clock.forward(24 * 60 * 60 + 1)
+    server.clock.forward(daySeconds + 1)
     const now = server.clock.now()
     const claims = [xom.claim(racer(4), id), xom.claim(racer(5), id)]
     const [first, second] = await Promise.all([

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { Event } from '../../contract/events/events.ts'
 import { truncateToWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
@@ -77,7 +78,7 @@ function contactOf(
 }
 
 /** Viet Nam has kept one offset since 1975. */
-const aheadMs = 7 * 60 * 60 * 1000
+const aheadMs = 7 * hourMs
 
 /** The local time as `2026-12-01T18:30:00.000Z`; ignore the zone. */
 const inVietNam = (date: Date) => new Date(date.getTime() + aheadMs).toISOString()

@@ -1,8 +1,7 @@
+import { dayMs } from '../../contract/durations.ts'
 import { createEvent, type Event, type EventDraft, getEvent } from '../../contract/events/events.ts'
 import { claimPlace, joinEvent, leaveEvent } from '../../contract/events/participants.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export function eventsOf(server: TestServer) {
   const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()

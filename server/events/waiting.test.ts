@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../contract/durations.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/participants.ts'
@@ -21,8 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => resetData(server))
-
-const hour = 60 * 60
 
 const kindsOf = async (as: string) => (await notificationsOf(server, as)).flatMap(({ kinds }) => kinds)
 const refusal = ({ status, error }: Awaited<ReturnType<typeof xom.join>>) => [status, error.code]
@@ -59,7 +58,7 @@ test('a free place is offered to the first waiting user for a day', async () => 
   const offer = await xom.read('ha', id)
   expect(offer).toMatchObject({ my_status: 'offered', participants: 2, waiting: 1 })
   const kept = Date.parse(offer.offered_until ?? '') - server.clock.now().getTime()
-  expect(Math.round(kept / 1000 / hour)).toBe(24)
+  expect(Math.round(kept / 1000 / hourSeconds)).toBe(24)
   expect(await kindsOf('ha')).toEqual(['event_place_offered'])
   expect(await kindsOf('dung')).toEqual([])
   // No other user can get the offered place by another request.
@@ -78,7 +77,7 @@ test('a free place is offered to the first waiting user for a day', async () => 
 test('an expired offer goes to the next user, and both are notified', { tags: ['full'] }, async () => {
   const id = await full('ha', 'dung')
   await xom.leave('hoa', id)
-  server.clock.forward(24 * hour - 60)
+  server.clock.forward(daySeconds - 60)
   await server.runJobs()
   expect(await xom.status('ha', id)).toBe('offered')
   server.clock.forward(120)
@@ -93,7 +92,7 @@ test('an expired offer goes to the next user, and both are notified', { tags: ['
 test('an offer expires even before its job runs', async () => {
   const id = await full('ha', 'dung')
   await xom.leave('hoa', id)
-  server.clock.forward(24 * hour + 1)
+  server.clock.forward(daySeconds + 1)
   expect(refusal(await xom.claim('ha', id))).toEqual([409, 'claim_over'])
   expect(await xom.status('dung', id)).toBe('waiting')
   // The next request offers the place to the next user.
@@ -110,11 +109,11 @@ test('a declined offer goes to the next user', async () => {
 
 test('offers end at the start, and past or cancelled events have none', { tags: ['full'] }, async () => {
   const id = await full('ha')
-  server.clock.forward(6.5 * 24 * hour)
+  server.clock.forward(6.5 * daySeconds)
   await xom.leave('hoa', id)
   const { offered_until, start_date } = await xom.read('ha', id)
   expect(offered_until).toBe(start_date)
-  server.clock.forward(24 * hour)
+  server.clock.forward(daySeconds)
   await server.runJobs()
   expect(await xom.status('ha', id)).toBe('none')
   const other = await full('ha')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../contract/durations.ts'
 import { listFavorsOf } from '../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { exportFavours, eraseFavoursOf } from './favours.ts'
@@ -32,7 +33,7 @@ const rate = async (favour_id: number, by: string, of: string, rating: number, c
     })
     .execute()
 
-const ago = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+const ago = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
 
 describe("a person's favours", () => {
   test('are the finished ones on either side, newest first, ten a page', async () => {
@@ -96,7 +97,7 @@ describe("a person's favours", () => {
       [early, null],
       [late, 3],
     ])
-    server.clock.forward(24 * 60 * 60)
+    server.clock.forward(daySeconds)
     expect((await favoursOf('tuan', 'minh')).results.map(({ rating }) => rating)).toEqual([3, 3])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { getProfile, rateUser } from '../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addFavour } from './testing-favours.ts'
@@ -104,8 +105,7 @@ test('the average has one decimal', async () => {
 })
 
 test('the page shows the oldest favour that the viewer can rate', async () => {
-  const day = 24 * 60 * 60 * 1000
-  const finished_at = new Date(server.clock.now().getTime() - day)
+  const finished_at = new Date(server.clock.now().getTime() - dayMs)
   await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Sau' })
   const id = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Trước', finished_at })
   expect((await pageOf('lan', 'minh')).to_rate).toEqual({
@@ -177,8 +177,7 @@ test('an offer shows whether its ratings are visible, but not that only the othe
 })
 
 test('fourteen days after the end, a rating is visible at once', async () => {
-  const day = 24 * 60 * 60 * 1000
-  const ended = (days: number) => new Date(server.clock.now().getTime() - days * day)
+  const ended = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
   const late = await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: ended(14) })
   const early = await addFavour(server, { helped: 'lan', helper: 'hoa', finished_at: ended(13.9) })
   expect((await pageOf('lan', 'minh')).to_rate).toMatchObject({ id: late, ratings_shown: true })

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 
 /** Without `finished_at`, the favour is finished today. */
@@ -19,7 +20,7 @@ export async function addFavour(server: TestServer, sketch: Sketch): Promise<num
       title,
       helped_id: await server.userId(sketch.helped),
       helper_id: await server.userId(sketch.helper),
-      created_at: new Date((finished_at ?? server.clock.now()).getTime() - 60 * 60 * 1000),
+      created_at: new Date((finished_at ?? server.clock.now()).getTime() - hourMs),
       updated_at: finished_at ?? server.clock.now(),
       finished_at,
       status: finished_at ? 'completed' : 'accepted',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { rateUser } from '../../contract/people/profiles.ts'
 import { type OfferMove, offerMoves } from '../../contract/favours/offer-status.ts'
 import { getPost } from '../../contract/posts/posts.ts'
@@ -8,7 +9,7 @@ import { createMarkedPerson, type Person, putBlock } from '../relations/blocks/t
 import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { exportFavours } from './favours.ts'
-import { dayMs, neighbours, refusal } from './offers/testing-offers.ts'
+import { neighbours, refusal } from './offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>

@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import { dayMs } from '../../contract/durations.ts'
 import type { countNewPosts } from '../../contract/feed/feed.ts'
 import { reaches, widestReach } from '../../contract/posts/posts.ts'
 import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
@@ -14,7 +15,7 @@ import { parseFeedQuery } from './query.ts'
 
 type NewPostsQuery = Type.Static<typeof countNewPosts.query>
 
-const maxAgeMs = 2 * 24 * 60 * 60 * 1000
+const maxAgeMs = 2 * dayMs
 
 /** 0 for a viewer without a home. Throws a 400 `Refusal` if `since` is not a time. */
 export async function countNew(

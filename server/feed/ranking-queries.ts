@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hourMs } from '../../contract/durations.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/sql-fragments.ts'
@@ -38,7 +39,7 @@ export async function selectWindow(
   const { startedAt, after, until } = window
   const categoriesOrAll: (Category | null)[] = categories.length ? categories : [null]
   const spots = cells.flatMap((near) => categoriesOrAll.map((category) => ({ ...near, category })))
-  const since = new Date(startedAt.getTime() - alertHours * 60 * 60 * 1000)
+  const since = new Date(startedAt.getTime() - alertHours * hourMs)
   const isAlert = sql`posts.category IN ('alert', 'warning')`
   const isBeforeStart = sql`posts.created_at <= ${hiddenFromPlanner(sql`${startedAt}::timestamptz`)}`
   const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`

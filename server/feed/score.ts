@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import { type Category, isAlert, isFavour } from '../../contract/posts/posts.ts'
 
 /** The state at the request of the first page. */
@@ -16,9 +17,6 @@ export interface Candidate {
   category_taste: number
   author_taste: number
 }
-
-const hour = 60 * 60 * 1000
-
 /** Newer alerts come first, unless they are over. */
 export const alertHours = 24
 
@@ -60,7 +58,7 @@ export function findTop(posts: Candidate[], startedAt: Date): Top {
 
 /** 0 or more. Recency halves in a day and counts most; a seen post loses about a day, and taste counts less. */
 export function computeScore(post: Candidate, startedAt: Date, top = noTop): number {
-  const age = Math.max(0, startedAt.getTime() - post.created_at.getTime()) / hour
+  const age = Math.max(0, startedAt.getTime() - post.created_at.getTime()) / hourMs
   const recency = 2 * halving(age, 24)
   const nearness = 1 / (1 + post.rings / 4)
   if (isJustWritten(post, startedAt)) return ownScore + recency
@@ -75,17 +73,17 @@ const isLead = ({ category, created_at, is_over, is_own }: Candidate, startedAt:
   (category === 'help' || category === 'request') &&
   !is_over &&
   !is_own &&
-  startedAt.getTime() - created_at.getTime() < leadHours * hour
+  startedAt.getTime() - created_at.getTime() < leadHours * hourMs
 
 export const isRecentAlert = ({ category, created_at, is_over }: Candidate, startedAt: Date) =>
-  isAlert(category) && !is_over && startedAt.getTime() - created_at.getTime() < alertHours * hour
+  isAlert(category) && !is_over && startedAt.getTime() - created_at.getTime() < alertHours * hourMs
 
 export const isJustWritten = ({ created_at, is_own }: Candidate, startedAt: Date) =>
   is_own && startedAt.getTime() - created_at.getTime() < ownPostMinutes * 60 * 1000
 
 function urgency({ category, due_date, is_over }: Candidate, age: number, startedAt: Date) {
   if (is_over || !isFavour(category) || category === 'give') return 0
-  const hoursLeft = due_date === null ? Infinity : (due_date.getTime() - startedAt.getTime()) / hour
+  const hoursLeft = due_date === null ? Infinity : (due_date.getTime() - startedAt.getTime()) / hourMs
   return 0.5 * halving(age, 48) + (hoursLeft > 0 && hoursLeft < 48 ? 0.4 : 0)
 }
 

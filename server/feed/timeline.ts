@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { maxUpcoming } from '../../contract/feed/feed.ts'
 import type { Room } from '../platform/room.ts'
 import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
@@ -91,7 +92,7 @@ function spotsOf(
   })
 }
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 
 export async function listUpcoming(db: Database, rooms: readonly Room[], viewer: PostViewer, now: Date) {
   if (viewer.cell === null) return { results: [] }

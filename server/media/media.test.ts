@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { confirmUpload, startUpload } from '../../contract/media/media.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -154,7 +155,7 @@ test(
     await removeUnusedUploads(server.db, storage, now)
     expect((await uploads.confirm(confirmed)).status).toBe(200)
 
-    const later = new Date(now.getTime() + 24 * 3600_000 + 1000)
+    const later = new Date(now.getTime() + dayMs + 1000)
     expect(await removeUnusedUploads(server.db, storage, later)).toBeGreaterThanOrEqual(2)
     expect(await removeUnusedUploads(server.db, storage, later)).toBe(0)
     expect((await uploads.confirm(announced)).status).toBe(404)

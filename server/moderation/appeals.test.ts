@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { checkAudit } from '../platform/audit/audit.ts'
@@ -136,7 +137,7 @@ describe('an appeal', () => {
 
   test('is possible within fourteen days', async () => {
     const { action } = await decided()
-    server.clock.forward(14 * 24 * 60 * 60 + 1)
+    server.clock.forward(14 * daySeconds + 1)
     expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')
   })
 })

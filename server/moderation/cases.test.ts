@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -215,8 +216,7 @@ describe('a decision', () => {
   test('to suspend needs an end in the next ninety days', async () => {
     await staff.report('lan', 'post', await write('minh'))
     const { id } = await staff.first()
-    const inDays = (days: number) =>
-      new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+    const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
     for (const until of [undefined, inDays(-1), inDays(91)]) {
       const { status, error } = await staff.decide('staff', id, 'suspend', until ? { until } : {})
       expect([status, Object.keys(error.errors)]).toEqual([400, ['until']])

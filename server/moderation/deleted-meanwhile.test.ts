@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../contract/durations.ts'
 import { createGroupComment, deleteGroupComment } from '../../contract/communities/communities.ts'
 import { createComment, deleteComment, listComments, restoreComment } from '../../contract/posts/comments.ts'
 import { deletePost, restorePost } from '../../contract/posts/post-changes.ts'
@@ -68,7 +69,7 @@ test('reports stay after the author deletes the content, also after the purge', 
   }
   await server.ask(deletePost, { as: 'minh', params: { id: post } })
   await server.ask(deleteGroupComment, { as: 'minh', params: { id: said } })
-  server.clock.forward(25 * 60 * 60)
+  server.clock.forward(25 * hourSeconds)
   await addJob(server.db, 'erase_deleted_posts')
   await server.runJobs()
   for (const id of reported)

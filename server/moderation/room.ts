@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import * as cases from '../../contract/moderation/cases.ts'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
 import { closeDecidedCases, hasOpenAppeal } from './cases/decide-queries.ts'
@@ -9,8 +10,6 @@ import { moderationRoutes } from './routes.ts'
 const textOfStaff = 'text of staff about the case; deleted with the account that the case is about'
 
 const blockPredicate = 'moderation/cases/case-queries.ts: matchesCaseFilter'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const moderationRoom: Room = {
   name: 'moderation',

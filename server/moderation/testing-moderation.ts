@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import * as contract from '../../contract/moderation/cases.ts'
 import { createReport, type ReportTarget } from '../../contract/moderation/reports.ts'
 import { addFavour } from '../favours/testing-favours.ts'
@@ -58,7 +59,7 @@ export const createModerationClient = (server: TestServer) => ({
 
 /** A verified account with six favours in half a year. */
 async function makeTrusted(server: TestServer, username: string) {
-  const before = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+  const before = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
   await server.db
     .updateTable('users')
     .set({ created_at: before(400), is_verified: true })

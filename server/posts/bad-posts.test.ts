@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import type { ErrorBody } from '../../contract/shape.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from './testing-posts.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const good = { content: 'Được', category: 'help' }
-const inDays = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString()
+const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString()
 
 async function send(payload: string) {
   const answer = await server.app.inject({ method: 'POST', url: '/api/posts/', headers, payload })

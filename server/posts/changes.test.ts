@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../contract/durations.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { replacePost, updatePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
@@ -21,7 +22,7 @@ const write = async (draft: Partial<PostDraft> = {}, as = 'lan') =>
   read((await server.ask(createPost, { as, body: { ...fan, ...draft } })).body.id, as)
 const change = (id: number, body: object, as = 'lan') => server.ask(updatePost, { as, params: { id }, body })
 const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as, params: { id } })).body
-const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 3600_000).toISOString()
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
 
 test('a change sets the given fields, keeps the rest, and shows that the post was edited', async () => {
   const post = await write({ due_date: inDays(3) })
@@ -45,7 +46,7 @@ test('an update without changes does not mark the post as edited', { tags: ['ful
   const media = post.media.map(({ id }) => id)
   expect((await change(post.id, { content: fan.content, media, due_date: post.due_date })).body).toEqual(post)
   expect((await change(post.id, { title: ' Quạt ' })).body).toEqual(post)
-  server.clock.forward(3 * 24 * 3600)
+  server.clock.forward(3 * daySeconds)
   expect((await change(post.id, { if_updated_at: post.updated_at })).body).toEqual(post)
 })
 
@@ -96,7 +97,7 @@ test(
 
 test('a due date in the past can stay but can’t be set', async () => {
   const post = await write({ due_date: inDays(1) })
-  server.clock.forward(2 * 24 * 3600)
+  server.clock.forward(2 * daySeconds)
   expect((await change(post.id, { content: 'Vẫn cần quạt' })).body.due_date).toBe(post.due_date)
   const refused = await change(post.id, { due_date: inDays(-1) })
   expect([refused.status, Object.keys(refused.error.errors)]).toEqual([400, ['due_date']])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourSeconds } from '../../contract/durations.ts'
 import { getUser } from '../../contract/people/users.ts'
 import {
   deletePost,
@@ -133,10 +134,10 @@ test('a day after its deletion, the rows and files of a post are purged except r
     await addJob(server.db, 'erase_deleted_posts')
     await server.runJobs()
   }
-  server.clock.forward(23 * 3600)
+  server.clock.forward(23 * hourSeconds)
   await erase()
   expect(await rows()).toHaveLength(2)
-  server.clock.forward(2 * 3600)
+  server.clock.forward(2 * hourSeconds)
   await erase()
   expect(await rows()).toEqual([{ id: reportedPost }])
   expect(filesBelow(server)).toEqual(files)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { daySeconds } from '../../contract/durations.ts'
 import { truncateToWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
@@ -19,7 +20,7 @@ import {
 import { announcePostChanged, announcePostEvent, type PostDeps } from './post-events.ts'
 
 /** Longer than `restoreSeconds`. */
-const purgeAfterSeconds = 24 * 60 * 60
+const purgeAfterSeconds = daySeconds
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 

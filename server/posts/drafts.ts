@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import type { PostChange } from '../../contract/posts/post-changes.ts'
 import type { Category, PostDraft } from '../../contract/posts/posts.ts'
 import { visibleCharacterPattern } from '../../contract/shape.ts'
@@ -5,7 +6,7 @@ import type { ChangedColumns } from '../platform/database/changed-columns.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 type Moments = Record<'start_date' | 'end_date' | 'due_date', Date | null>
 

@@ -1,10 +1,11 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { createPost, listPosts } from '../../contract/posts/posts.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
-const aYear = 365 * 24 * 3600
+const aYear = 365 * daySeconds
 
 let server: TestServer
 beforeAll(async () => {

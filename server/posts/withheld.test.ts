@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../contract/durations.ts'
 import { listEvents } from '../../contract/events/events.ts'
 import { getProduct, listProducts } from '../../contract/market/products.ts'
 import { getUser } from '../../contract/people/users.ts'
@@ -78,7 +79,7 @@ test('a withheld post is hidden from everybody, its author included, and can be 
     expect((await server.ask(restorePost, { as, params })).status).toBe(404)
     expect((await server.ask(listDeletedPosts, { as })).body.results).toEqual([])
   }
-  server.clock.forward(40 * 24 * 60 * 60)
+  server.clock.forward(40 * daySeconds)
   await purgeDeletedPosts(server.db, server.clock.now())
 
   expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
@@ -148,7 +149,7 @@ test('the product of a withheld post leaves the market, and is not purged', asyn
   await reportable.withhold(id)
   for (const as of people)
     expect((await server.ask(getProduct, { as, params: { id: product } })).status).toBe(404)
-  server.clock.forward(3 * 24 * 60 * 60)
+  server.clock.forward(3 * daySeconds)
   await purgeDeletedProducts(server.db, server.clock.now())
   await reportable.restore(id)
   expect((await server.ask(getProduct, { as: 'minh', params: { id: product } })).status).toBe(200)

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { listTrending } from '../../contract/search/search.ts'
 import { regionOf } from '../platform/geography.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -16,7 +17,7 @@ const trends = async (as: string) => (await server.ask(listTrending, { as })).bo
 
 async function write(by: string, title: string, tags: string[], daysAgo = 1) {
   const cell = await cellOfUser(server, 'minh')
-  const created_at = new Date(server.clock.now().getTime() - daysAgo * 24 * 3600_000)
+  const created_at = new Date(server.clock.now().getTime() - daysAgo * dayMs)
   const author_id = await server.userId(by)
   await server.db
     .insertInto('posts')

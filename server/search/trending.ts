@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { fold, splitWords } from '../../contract/fold.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/geography.ts'
@@ -25,7 +26,7 @@ export async function listTrending(
   viewer: { id: number; cell: Cell | null },
   now: Date,
 ): Promise<{ results: string[] }> {
-  const since = new Date(now.getTime() - days * 24 * 3600_000)
+  const since = new Date(now.getTime() - days * dayMs)
   const cells = viewer.cell === null ? [] : ringsAround(viewer.cell, rings).flat()
   const topics = cells.length ? findTrends(await listPostTopicsNear(db, viewer, cells, since)) : []
   const foldedTopics = new Set(topics.map(fold))

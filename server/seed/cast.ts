@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import { writeFirstPlaces } from '../accounts/homes/shown-places.ts'
 import { demoHash } from '../platform/http/staff-access.ts'
@@ -15,8 +16,6 @@ export interface Neighbour {
   area: string
   ward_code: string | null
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** The newest residents are still onboarding; the others are done, and have given their birthday. */
 const isOnboarded = (days: number) => days >= 40

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { Database } from '../platform/database/db.ts'
 import { seeded } from './bulk/random.ts'
 import { comments, indexOfPost } from './content.ts'
@@ -17,7 +18,6 @@ export interface DatedComment {
 }
 
 const seed = 77
-const hourMs = 60 * 60 * 1000
 /** Maximum hours until the next comment, and its maximum part of the time since. */
 const pause = { hours: 2.5, part: 0.3 }
 

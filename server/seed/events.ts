@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
 import { seeded } from './bulk/random.ts'
@@ -35,7 +36,6 @@ export async function insertEvents(tx: Database, posts: DatedPost[], { personId,
 const seed = 1234
 /** The share of a city that comes to an event, at least and at most. */
 const appeal = { least: 0.12, most: 0.45 }
-const hourMs = 60 * 60 * 1000
 /** Who joined earlier than this has long been read about. */
 const notifiedMs = 72 * hourMs
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { cast, completedFavours as favours } from './content.ts'
 import { datedPosts } from './posts.ts'
 import { datedFavours } from './favours.ts'
@@ -6,8 +7,6 @@ import { datedFavours } from './favours.ts'
 const noon = new Date('2026-11-20T05:30:00Z')
 const posts = datedPosts(noon)
 const dated = datedFavours(posts, noon)
-const dayMs = 24 * 60 * 60 * 1000
-
 test('the same time gives the same favours', () => {
   expect(datedFavours(datedPosts(noon), noon)).toEqual(dated)
 })

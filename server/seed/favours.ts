@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type Random, seeded } from './bulk/random.ts'
 import { completedFavours, indexOfPost } from './content.ts'
@@ -17,7 +18,6 @@ export interface DatedFavour {
 }
 
 const seed = 42
-const hourMs = 60 * 60 * 1000
 /** The maximum part of the time since that passes until the next step. */
 const soon = 0.6
 

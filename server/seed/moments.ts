@@ -1,7 +1,7 @@
+import { minuteMs } from '../../contract/durations.ts'
 import type { Random } from './bulk/random.ts'
 import type { PostDraft, Weekday } from './content-schemas.ts'
 
-const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 /** Viet Nam is at UTC+7 the whole year. */

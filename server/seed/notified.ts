@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
+import { hourMs } from '../../contract/durations.ts'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
-
-const hour = 60 * 60 * 1000
-const span = 72 * hour
+const span = 72 * hourMs
 /** Nobody has opened their notifications since. */
-const unreadFor = 20 * hour
+const unreadFor = 20 * hourMs
 
 interface Event {
   kind: NotificationKind

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { offerLimits } from '../../contract/favours/favours.ts'
 import { cast } from './content.ts'
 import { datedPosts } from './posts.ts'
@@ -6,7 +7,6 @@ import { datedFavours } from './favours.ts'
 import { datedOffers } from './offers.ts'
 
 const noon = new Date('2026-11-20T05:30:00Z')
-const dayMs = 24 * 60 * 60 * 1000
 const offers = datedOffers(datedPosts(noon), noon)
 
 const of = (name: string) => offers.filter(({ offer, author }) => offer.by === name || author === name)

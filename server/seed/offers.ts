@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import {
   offerStatusAfter,
   type FavourSide,
@@ -27,7 +28,6 @@ export interface DatedOffer extends Omit<FavourState, 'due_date'> {
   steps: DatedStep[]
 }
 
-const hourMs = 60 * 60 * 1000
 /** The minimum part of the remaining time that passes until the next step. */
 const pause = 0.2
 

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hourMs } from '../../contract/durations.ts'
 import { getOffer, listOwnOffers } from '../../contract/favours/favours.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import type { Storage } from '../platform/files/storage.ts'
@@ -63,7 +64,7 @@ test('lan and minh were notified, and the borrower is reminded', async () => {
     'offer_declined',
   ])
   const lent = (await own('lan')).results.find(({ status }) => status === 'handed_over')
-  const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * 60 * 60 * 1000
+  const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * hourMs
   server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)
   await server.runJobs()
   expect(await kindsFor('lan')).toContain('due_today')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayMs } from '../../contract/durations.ts'
 import { categories, postLimits } from '../../contract/posts/posts.ts'
 import { seeded } from './bulk/random.ts'
 import { cast, posts as drafts, products as listings } from './content.ts'
@@ -8,7 +9,6 @@ import { datedBusinesses } from './businesses.ts'
 import encoded from './pictures/pictures.json' with { type: 'json' }
 
 const now = new Date('2026-11-20T05:30:00Z')
-const dayMs = 24 * 60 * 60 * 1000
 const posts = datedPosts(now)
 
 test('the same time gives the same posts, likes and pictures', () => {

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations.ts'
 import type { Database } from '../platform/database/db.ts'
 import { regionOf } from '../platform/geography.ts'
 import { type Random, seeded } from './bulk/random.ts'
@@ -18,8 +19,6 @@ export interface DatedPost {
 }
 
 const seed = 2026
-const hourMs = 60 * 60 * 1000
-
 /** The demo cast's posts of the three weeks up to `now`, oldest first; the same for the same `now`. */
 export function datedPosts(now: Date): DatedPost[] {
   const random = seeded(seed)

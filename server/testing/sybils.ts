@@ -1,3 +1,4 @@
+import { dayMs } from '../../contract/durations.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { refreshShownPlaces } from '../accounts/homes/shown-places.ts'
 import { type Cell, centerOf } from '../platform/geography.ts'
@@ -6,8 +7,6 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { rooms } from '../rooms.ts'
 
 const secretKey = 'the secret of an installation that somebody searches for a person'
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Somebody with all that writing needs, who has been here for long. */
 export async function settle(server: TestServer, username: string, home: Cell, posts: number) {
   const long_ago = new Date(server.clock.now().getTime() - 60 * dayMs)

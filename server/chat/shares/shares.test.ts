@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { acceptChat, chatLimits, getChat, listChats } from '../../../contract/chat/chats.ts'
 import { listCommunities } from '../../../contract/communities/communities.ts'
 import { blockUser } from '../../../contract/people/users.ts'
@@ -226,7 +227,7 @@ describe('sending a post', () => {
     for (let n = 0; n < chatLimits.cards; n++)
       expect(await codes(await share(['minh']), 'minh')).toEqual([null])
     expect(await codes(await share(['minh', 'hoa']), 'minh', 'hoa')).toEqual(['too_many_cards', null])
-    server.clock.forward(24 * 3600 + 1)
+    server.clock.forward(daySeconds + 1)
     expect(await codes(await share(['minh']), 'minh')).toEqual([null])
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { changeBusiness, getBusiness } from '../../../contract/directory/businesses.ts'
 import {
   approveBusinessClaim,
@@ -24,7 +25,7 @@ beforeEach(async () => {
 
 const claim = (as: string, slug: string) =>
   server.ask(claimBusiness, { as, params: { slug }, body: { words: 'Bảng hiệu có tên tôi' } })
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const weekMs = 7 * dayMs
 const listOpenClaims = async () => (await server.ask(listBusinessClaims, { as: 'staff' })).body.results
 const kindsOf = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results.map(({ notification_type }) => notification_type)

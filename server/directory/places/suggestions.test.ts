@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import * as corrections from '../../../contract/directory/place-suggestions.ts'
 import { favoritePlace, getPlace } from '../../../contract/directory/places.ts'
@@ -163,7 +164,7 @@ test('the person who added a place decides a correction once, and its author is 
   expect(declined.status).toBe(200)
   expect((await listPlaceNotifications('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
   expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).error.code).toBe('refused_lately')
-  server.clock.forward(7 * 24 * 60 * 60)
+  server.clock.forward(7 * daySeconds)
   expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).status).toBe(201)
 })
 

@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
+import { minuteMs } from '../../../contract/durations.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { type CalendarEvent, toCalendarFile } from './calendar.ts'
 import { findNextStart, inVietNam, nextDates } from './repetition.ts'
 
-const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const site = 'https://xom.example'
 const now = new Date('2026-11-27T00:00:00Z')

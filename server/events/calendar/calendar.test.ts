@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds, hourMs, hourSeconds } from '../../../contract/durations.ts'
 import {
   createCalendarAddress,
   deleteCalendarAddress,
@@ -19,8 +20,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(() => resetData(server))
-
-const hour = 60 * 60
 
 async function text(path: string, as?: string) {
   const authorization = as && `Bearer ${(await server.signIn(as)).access}`
@@ -95,36 +94,36 @@ test('a repeating event moves to its next time and keeps its participants', asyn
   const start_date = xom.inDays(1)
   const id = await xom.invite({
     start_date,
-    end_date: new Date(Date.parse(start_date) + 2 * hour * 1000).toISOString(),
+    end_date: new Date(Date.parse(start_date) + 2 * hourMs).toISOString(),
     repeats: { every: 'week', until: xom.inDays(9) },
     maxParticipants: 1,
   })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)
   const first = await xom.read('minh', id)
   const roll = () => advanceRepeatingEvents(server.db, server.clock.now())
-  server.clock.forward(25 * hour)
+  server.clock.forward(25 * hourSeconds)
   await roll()
   expect((await xom.read('minh', id)).start_date).toBe(first.start_date)
-  server.clock.forward(2 * hour)
+  server.clock.forward(2 * hourSeconds)
   await roll()
   const second = await xom.read('minh', id)
-  const weekMs = 7 * 24 * hour * 1000
+  const weekMs = 7 * dayMs
   expect(Date.parse(second.start_date ?? '') - Date.parse(first.start_date ?? '')).toBe(weekMs)
-  expect(Date.parse(second.end_date ?? '') - Date.parse(second.start_date ?? '')).toBe(2 * hour * 1000)
+  expect(Date.parse(second.end_date ?? '') - Date.parse(second.start_date ?? '')).toBe(2 * hourMs)
   expect(second).toMatchObject({ my_status: 'going', waiting: 1 })
   const [entry] = entries((await eventFile(id, 'minh')).body)
   expect(entry?.isRecurring()).toBe(true)
   expect(entry?.startDate.toString().slice(0, 16)).toBe(`${first.date}T${first.time}`)
 
   // The last one stays as it was.
-  server.clock.forward(8 * 24 * hour)
+  server.clock.forward(8 * daySeconds)
   await roll()
   expect((await xom.read('minh', id)).start_date).toBe(second.start_date)
 })
 
 test('a moved series continues from its new time', { tags: ['full'] }, async () => {
   const id = await xom.invite({ start_date: xom.inDays(1), repeats: { every: 'week', until: null } })
-  server.clock.forward(3 * 24 * hour)
+  server.clock.forward(3 * daySeconds)
   await advanceRepeatingEvents(server.db, server.clock.now())
   const { date: rolled } = await xom.read('lan', id)
   const firstOf = async () =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs, hourSeconds } from '../../../contract/durations.ts'
 import { getEvent, listEvents } from '../../../contract/events/events.ts'
 import { joinEvent } from '../../../contract/events/participants.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
@@ -100,10 +101,10 @@ test('only future events can be joined, and not by their host', async () => {
   const share = await xom.write({ category: 'share' })
   expect(refusal(await xom.join('minh', share))).toEqual([409, 'not_an_event'])
   expect(refusal(await xom.leave('minh', share))).toEqual([409, 'not_an_event'])
-  const end_date = new Date(server.clock.now().getTime() + 26 * 60 * 60 * 1000).toISOString()
+  const end_date = new Date(server.clock.now().getTime() + 26 * hourMs).toISOString()
   const long = await xom.write({ end_date })
   await xom.join('minh', id)
-  server.clock.forward(25 * 60 * 60)
+  server.clock.forward(25 * hourSeconds)
   expect(refusal(await xom.join('hoa', id))).toEqual([409, 'event_past'])
   expect((await xom.join('hoa', long)).status).toBe(200)
   expect((await xom.join('minh', id)).status).toBe(200)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { joinEvent, leaveEvent } from '../../../contract/events/event-posts.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
@@ -5,7 +6,7 @@ import type { TestServer } from '../../platform/testing/testing.ts'
 export const eventsOf = (server: TestServer) => ({
   /** Creates an event of Lan's tomorrow; returns its id. */
   write: async (changes: Partial<PostDraft> = {}, as = 'lan') => {
-    const start_date = new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+    const start_date = new Date(server.clock.now().getTime() + dayMs).toISOString()
     const body = { content: 'Chè rằm trước hẻm', category: 'event' as const, start_date, ...changes }
     return (await server.ask(createPost, { as, body })).body.id
   },

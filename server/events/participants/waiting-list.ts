@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hourMs } from '../../../contract/durations.ts'
 import { eventLimits } from '../../../contract/events/events.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -12,8 +13,6 @@ import {
   setOffered,
   setWaiting,
 } from './waiting-queries.ts'
-
-const hourMs = 60 * 60 * 1000
 
 /** Places that are neither taken nor offered. Negative after the limit was lowered. */
 export const countFreePlaces = ({ max_participants, taken, offered }: JoinableEvent) =>

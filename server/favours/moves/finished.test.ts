@@ -1,12 +1,13 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { listOwnFavours } from '../../../contract/favours/favours.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseFavoursOf } from '../favours.ts'
-import { dayMs, neighbours, refusal } from '../offers/testing-offers.ts'
+import { neighbours, refusal } from '../offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { rooms } from '../../rooms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -14,7 +15,7 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
 import { makeOffer } from '../offers/offers.ts'
-import { dayMs, neighbours } from '../offers/testing-offers.ts'
+import { neighbours } from '../offers/testing-offers.ts'
 import { moveOffer } from './moves.ts'
 
 let server: TestServer
@@ -205,7 +206,7 @@ test('finished favours stay finished, and a favour needs the agreement of both s
       let state = start(is_lending)
       let now = new Date('2026-03-01T03:00:00Z').getTime()
       for (const { by, move: made, hours } of all) {
-        now += hours * 60 * 60 * 1000
+        now += hours * hourMs
         const status = offerStatusAfter(state, made, by, new Date(now))
         if (status === null) continue
         expect(broken(state, { by, move: made, status })).toEqual([])

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { offerMoves } from '../../../contract/favours/offer-status.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { listFavorsOf } from '../../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { dayMs, neighbours, refusal } from '../offers/testing-offers.ts'
+import { neighbours, refusal } from '../offers/testing-offers.ts'
 import { gatherAround } from '../../testing/homes.ts'
 
 let server: TestServer
@@ -106,7 +107,7 @@ describe('a favour', () => {
     await xom.move('lan', 'complete', id)
     expect(await refusal(xom.move('minh', 'no_show', id))).toEqual([409, 'not_now'])
     expect(await refusal(xom.move('lan', 'no_show', id))).toEqual([409, 'not_now'])
-    server.clock.forward(2 * 24 * 60 * 60 + 1)
+    server.clock.forward(2 * daySeconds + 1)
     expect(await refusal(xom.move('lan', 'no_show', id))).toEqual([403, 'not_yours'])
     const missed = await xom.move('minh', 'no_show', id)
     expect(missed.body).toMatchObject({ status: 'no_show', no_show_by: 'offerer', moves: ['reopen'] })

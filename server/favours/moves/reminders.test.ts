@@ -1,11 +1,12 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { setReturnDay } from '../../../contract/favours/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
-import { dayMs, neighbours, refusal } from '../offers/testing-offers.ts'
+import { neighbours, refusal } from '../offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
@@ -20,12 +21,12 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
 })
 
-const aheadMs = 7 * 60 * 60 * 1000
+const aheadMs = 7 * hourMs
 
 /** A full hour in Viet Nam, `days` after the test's today. */
 function at(days: number, hour: number) {
   const today = Math.floor((server.clock.now().getTime() + aheadMs) / dayMs)
-  return new Date((today + days) * dayMs - aheadMs + hour * 60 * 60 * 1000)
+  return new Date((today + days) * dayMs - aheadMs + hour * hourMs)
 }
 
 const goTo = (moment: Date) =>

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import type { Offer } from '../../../contract/favours/favours.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
@@ -7,7 +8,7 @@ import { getOffer } from '../offers/offers.ts'
 import { lockFavour, lockFavourSeenBy, noBlockBetween, saveReminder, saveReturnDay } from './move-queries.ts'
 import { notifyOfMove } from './notify.ts'
 
-const yearMs = 365 * 24 * 60 * 60 * 1000
+const yearMs = 365 * dayMs
 
 /** For a loan without a date. A date of the post applies to the loan. */
 export const setReturnDay = (db: Database, viewer: { id: number }, id: number, due_date: Date, now: Date) =>
@@ -28,8 +29,6 @@ export const setReturnDay = (db: Database, viewer: { id: number }, id: number, d
     return getOffer(tx, viewer, id, now)
   })
 
-const hourMs = 60 * 60 * 1000
-const dayMs = 24 * hourMs
 /** Viet Nam has UTC+7 all year. */
 const aheadMs = 7 * hourMs
 const reminderHour = 9

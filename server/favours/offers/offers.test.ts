@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { makeOffer, offerLimits } from '../../../contract/favours/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { sharePost } from '../../../contract/chat/shares.ts'
@@ -6,7 +7,7 @@ import { foundGroup, join } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { moveAway, moveTo } from '../../testing/homes.ts'
 import { addFavour } from '../testing-favours.ts'
-import { dayMs, neighbours, refusal } from './testing-offers.ts'
+import { neighbours, refusal } from './testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
@@ -26,9 +27,9 @@ const postOf = async (as: string, id: number) => (await server.ask(getPost, { as
 describe('an offer', () => {
   test('notifies the author and waits for an answer', async () => {
     const post = await xom.write('lan', { content: 'Ai đón bé Na giúp em?' })
-    const made = await xom.offer('minh', post, '  Để mình đón cho  ')
-    expect(made.status).toBe(201)
-    expect(made.body).toMatchObject({
+    const { status, body } = await xom.offer('minh', post, '  Để mình đón cho  ')
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
       status: 'offered',
       kind: 'help',
       side: 'offerer',
@@ -43,9 +44,8 @@ describe('an offer', () => {
       to_rate: false,
       my_rating: null,
     })
-    const { id } = made.body
-    const [notified] = await xom.notified('lan')
-    expect(notified).toMatchObject({
+    const { id } = body
+    expect((await xom.notified('lan'))[0]).toMatchObject({
       kind: 'offer',
       topic: `offer:${id}`,
       post_id: post,

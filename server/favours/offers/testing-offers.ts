@@ -12,9 +12,6 @@ const moveEndpoints = {
   no_show: offers.reportNoShow,
   reopen: offers.reopenOffer,
 } satisfies Record<OfferMove, unknown>
-
-export const dayMs = 24 * 60 * 60 * 1000
-
 export const neighbours = (server: TestServer) => ({
   write: async (as: string, draft: Partial<PostDraft> = {}) => {
     const body = { content: 'Nhờ cả xóm một tay', category: 'help' as const, ...draft }

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { rateUser } from '../../../contract/people/profiles.ts'
 import { type FavourSection, getWaiting, listOwnFavours } from '../../../contract/favours/favours.ts'
 import { endPost } from '../../../contract/posts/post-changes.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { dayMs, neighbours } from '../offers/testing-offers.ts'
+import { neighbours } from '../offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
@@ -88,10 +89,10 @@ test('a rated person, or one not rated for 14 days, no longer waits', { tags: ['
   expect(await ids('lan', 'waiting')).toEqual([other.key])
   const [ended] = (await section('lan', 'done')).results
   expect(ended).toMatchObject({ id: rated.key, offer: { my_rating: 5, to_rate: false } })
-  server.clock.forward(14 * 24 * 60 * 60 + 1)
+  server.clock.forward(14 * daySeconds + 1)
   expect(await ids('lan', 'waiting')).toEqual([])
   expect((await section('lan', 'done')).results.map(({ offer }) => offer?.to_rate)).toEqual([true, false])
-  server.clock.forward(-14 * 24 * 60 * 60 - 1)
+  server.clock.forward(-14 * daySeconds - 1)
 })
 
 test(

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourMs, hourSeconds } from '../../../contract/durations.ts'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -13,9 +14,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('posts').execute()
 })
-
-const hour = 60 * 60 * 1000
-const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * hour)
+const ago = (hours: number) => new Date(server.clock.now().getTime() - hours * hourMs)
 const warn = async () =>
   (await server.ask(createPost, { as: 'lan', body: { content: 'Mất điện cả khu', category: 'alert' } })).body
     .id
@@ -48,7 +47,7 @@ test('an alert that did not notify when written does not notify later', async ()
   await lanIs({ birthday: '1990-01-01', is_verified: false, created_at: ago(23) })
   const params = { id: await warn() }
   await server.runJobs()
-  server.clock.forward(2 * 60 * 60)
+  server.clock.forward(2 * hourSeconds)
   for (const change of [endPost, reopenPost]) await server.ask(change, { as: 'lan', params })
   await server.runJobs()
   expect(await notificationsOf(server, 'minh')).toEqual([])

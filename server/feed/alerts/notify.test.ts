@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { blockUser, unblockUser, updateUser } from '../../../contract/people/users.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
@@ -196,7 +197,7 @@ test("a person's alerts after the fifth of a day notify nobody", { tags: ['full'
   expect((await notificationsOf(server, 'minh')).map(({ topic }) => topic)).toEqual(
     ids.slice(0, 5).map((id) => `alert:${id}`),
   )
-  server.clock.forward(24 * 3600 + 1)
+  server.clock.forward(daySeconds + 1)
   const id = await write()
   await server.runJobs()
   expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id))

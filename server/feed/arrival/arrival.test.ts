@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { getArrival } from '../../../contract/feed/feed.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
 import { updateUser } from '../../../contract/people/users.ts'
@@ -176,7 +177,7 @@ describe('the wishes', () => {
     await createRequest('lan', {}, 'share')
     const cell = await cellOfUser(server, 'minh')
     const [distant = cell] = ringsAround(cell, 6)[6] ?? []
-    const old = new Date(server.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)
+    const old = new Date(server.clock.now().getTime() - 31 * dayMs)
     await addPosts(server, await server.userId('lan'), [
       { cell: distant, category: 'help', created_at: server.clock.now(), reactions_count: 0 },
       { cell, category: 'help', created_at: old, reactions_count: 0 },
@@ -219,7 +220,7 @@ describe('the wishes', () => {
     await server.ask(hidePost, { as: 'minh', params: { id: await createRequest('lan') } })
     await server.ask(deletePost, { as: 'lan', params: { id: await createRequest('lan') } })
     const [over, past] = [await createRequest('lan'), await createRequest('lan')]
-    const yesterday = new Date(server.clock.now().getTime() - 24 * 60 * 60 * 1000)
+    const yesterday = new Date(server.clock.now().getTime() - dayMs)
     await server.db.updateTable('posts').set({ over_at: yesterday }).where('id', '=', over).execute()
     await server.db.updateTable('posts').set({ due_date: yesterday }).where('id', '=', past).execute()
     expect(await arrival('minh')).toMatchObject({ wishes_count: 0, easy: null })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Arrival } from '../../../contract/feed/feed.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { cellsOfSection, sectionWithinReach } from '../../geo/sections.ts'
@@ -43,7 +44,7 @@ export async function loadWelcome(
 }
 
 async function findRequestsNear(db: Database, rooms: readonly Room[], viewer: Viewer, cell: Cell, now: Date) {
-  const since = new Date(now.getTime() - maxAgeDays * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - maxAgeDays * dayMs)
   const { count, easy } = await findRequestsAt(db, viewer, {
     spots: cellsOfSection(cell, sectionWithinReach(reach)),
     since,

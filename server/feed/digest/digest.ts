@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import { truncateToWords } from '../../../contract/first-words.ts'
 import { type Category, type Post, widestReach } from '../../../contract/posts/posts.ts'
 import { cellsOfSection, sectionWithinReach } from '../../geo/sections.ts'
@@ -128,7 +129,6 @@ export async function enqueueDigests(db: Database, after: number, now: Date) {
   })
 }
 
-const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 /** Viet Nam has UTC+7 all year. */
 const offsetMs = 7 * hourMs

@@ -1,12 +1,10 @@
+import { hourMs } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
 import { neighbours } from '../../favours/offers/testing-offers.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { momentAtHour } from './digest.ts'
-
-const hour = 60 * 60 * 1000
-
 interface Draft {
   start_date?: string
   due_date?: string
@@ -64,7 +62,7 @@ export function mornings(server: TestServer) {
       await server.runJobs()
       return server.sent
     },
-    inHours: (hours: number) => new Date(server.clock.now().getTime() + hours * hour).toISOString(),
+    inHours: (hours: number) => new Date(server.clock.now().getTime() + hours * hourMs).toISOString(),
     write: async (as: string, category: Category, content: string, more: Draft = {}) =>
       (await server.ask(createPost, { as, body: { content, category, ...more } })).body.id,
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { listPins as contract, mapLimits, type Pin, type PinKind } from '../../../contract/geo/map.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
@@ -166,7 +167,7 @@ describe('areas of posts', () => {
 
   test('count the last seven days', async () => {
     await writePost('lan')
-    server.clock.forward(8 * 24 * 3600)
+    server.clock.forward(8 * daySeconds)
     expect(await countPosts('minh')).toBe(0)
     await writePost('lan')
     expect(await countPosts('minh')).toBe(1)

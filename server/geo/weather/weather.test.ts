@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { getWeather } from '../../../contract/geo/weather.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
@@ -34,7 +35,7 @@ beforeEach(() => {
   requests = []
   answer = () => weatherReply(31.4, 0)
   // The previous test's weather has expired by now.
-  server.clock.forward(60 * 60)
+  server.clock.forward(hourSeconds)
 })
 
 const loadWeather = async (as: string) => (await server.ask(getWeather, { as })).body

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { getExport, linkExport, startExport } from '../../../contract/accounts/leaving.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { savePost, seePosts } from '../../../contract/posts/interests.ts'
@@ -23,7 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const day = 24 * 60 * 60
 const start = (as = 'lan', id = lan) => server.ask(startExport, { as, params: { id } })
 const getState = async () => (await server.ask(getExport, { as: 'lan', params: { id: lan } })).body
 const download = (url: string) => server.app.inject({ url })
@@ -71,7 +71,7 @@ test('it contains all data and pictures of the person, and only names of others'
   await server.runJobs()
   const ready = await getState()
   expect(ready).toMatchObject({ state: 'ready', progress: 1 })
-  expect(Date.parse(ready.expires_at ?? '') - server.clock.now().getTime()).toBeCloseTo(7 * day * 1000, -5)
+  expect(Date.parse(ready.expires_at ?? '') - server.clock.now().getTime()).toBeCloseTo(7 * dayMs, -5)
 
   const reply = await download(await urlOf())
   expect(reply.statusCode).toBe(200)
@@ -145,7 +145,7 @@ test(
     expect(third.error.code).toBe('too_many_exports')
     expect(Number(third.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
     expect((await getState()).state).toBe('ready')
-    server.clock.forward(day + 1)
+    server.clock.forward(daySeconds + 1)
     expect((await start()).status).toBe(202)
     await server.runJobs()
   },
@@ -166,7 +166,7 @@ test(
   'an interrupted export starts again, and a failure is reported and can be retried',
   { tags: ['full'] },
   async () => {
-    server.clock.forward(day + 1)
+    server.clock.forward(daySeconds + 1)
     await start()
     const { context } = server.app
     const broken = { ...context.storage, get: () => Promise.reject(new Error('the disk is gone')) }
@@ -181,7 +181,7 @@ test(
 )
 
 test('progress rises while it is made', { tags: ['full'] }, async () => {
-  server.clock.forward(day + 1)
+  server.clock.forward(daySeconds + 1)
   await start()
   const seen: number[] = []
   const { context } = server.app
@@ -199,7 +199,7 @@ test('progress rises while it is made', { tags: ['full'] }, async () => {
 
 test('the file is deleted after seven days', async () => {
   const [url, key] = [await urlOf(), await fileKey()]
-  server.clock.forward(7 * day + 1)
+  server.clock.forward(7 * daySeconds + 1)
   expect((await getState()).state).toBe('none')
   expect((await download(url)).statusCode).toBe(403)
   await addJob(server.db, 'purge_old_exports')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import * as Type from 'typebox'
+import { dayMs } from '../../../contract/durations.ts'
 import type { Export } from '../../../contract/accounts/leaving.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { ById, RandomId, Shape } from '../../../contract/shape.ts'
@@ -20,7 +21,6 @@ import {
   lockOwner,
 } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const maxAttempts = 3
 const linkSeconds = 5 * 60
 

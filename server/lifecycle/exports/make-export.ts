@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
+import { dayMs } from '../../../contract/durations.ts'
 import { loadLanguage } from '../../accounts/settings/settings.ts'
 import { listPicturesOf } from '../../media/owned-media.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
@@ -10,7 +11,7 @@ import { exportFileKey } from './exports.ts'
 import { changeExport, findExport, findRecipient } from './queries.ts'
 
 const maxFileBytes = 2 ** 31 - 1
-const retentionMs = 7 * 24 * 60 * 60 * 1000
+const retentionMs = 7 * dayMs
 /** The minimum increase of progress that is saved. */
 const minProgressStep = 0.05
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import type { Room } from '../../platform/room.ts'
@@ -57,7 +58,7 @@ const batchSize = 500
 
 /** Handles posts that the seller's limit kept out of the market, or that an erasure changed. */
 export async function mirrorMissedPosts(db: Database, deps: ProductDeps, now: Date) {
-  const since = new Date(now.getTime() - mirrorDays * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - mirrorDays * dayMs)
   for (const post_id of await listPostsToMirror(db, since, batchSize))
     await inTransaction(db, (tx) => mirrorAndAnnounce(tx, deps, { post_id, kind: 'listed', by: null, now }))
 }

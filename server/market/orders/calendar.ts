@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { hourMs } from '../../../contract/durations.ts'
 import { type Order, orderCalendarPath } from '../../../contract/market/orders.ts'
 import { ById } from '../../../contract/shape.ts'
 import { identify } from '../../platform/http/handle.ts'
@@ -29,8 +30,6 @@ export function calendarRoute(app: FastifyInstance) {
     },
   )
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** An iCalendar file (RFC 5545). Returns null unless both sides agreed on a hand-over. */
 function toCalendarFile({ id, handover, items, status, updated_at }: Order): string | null {

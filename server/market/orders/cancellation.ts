@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hourMs } from '../../../contract/durations.ts'
 import { orderLimits } from '../../../contract/market/orders.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
@@ -41,8 +42,6 @@ async function endOpenOrders(tx: Database, orderIds: RawBuilder<number>) {
   }
   return ended
 }
-
-const hourMs = 60 * 60 * 1000
 
 /** Reminds the seller after half of the time. */
 export async function scheduleExpiry(tx: Database, id: number, now: Date) {

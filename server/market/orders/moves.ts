@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import {
   type OrderMove,
   type OrderSide,
@@ -69,8 +70,6 @@ function statusAfter(order: LockedOrder, { move }: RequestedMove, by: OrderSide,
 }
 
 const notPossibleNow = () => new Refusal(409, 'not_now', 'As the order stands now, that can not be done')
-
-const dayMs = 24 * 60 * 60 * 1000
 
 function validateHandoverTime(at: Date, now: Date) {
   if (at <= now) throw new Refusal(422, 'past', 'That time is over', { errors: { at: ['is over'] } })

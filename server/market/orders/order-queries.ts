@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hourMs } from '../../../contract/durations.ts'
 import type { OrderSide, OrderStatus } from '../../../contract/market/order-status.ts'
 import { type Order, orderLimits } from '../../../contract/market/orders.ts'
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
@@ -161,8 +162,6 @@ interface NewOrder {
   items: { product_id: number; name: string; price: number; quantity: number }[]
   created_at: Date
 }
-
-const hourMs = 60 * 60 * 1000
 
 export async function insertOrder(tx: Database, { items, created_at, ...order }: NewOrder): Promise<number> {
   const total = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { orderCalendarPath } from '../../../contract/market/orders.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { changeProduct } from '../../../contract/market/products.ts'
@@ -26,7 +27,7 @@ async function calendarFor(id: number, as?: string) {
   return server.app.inject({ url: orderCalendarPath.replace(':id', String(id)), headers })
 }
 
-const tomorrow = () => new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000)
+const tomorrow = () => new Date(server.clock.now().getTime() + dayMs)
 
 async function ordered(stock = 1, quantity = 1) {
   const { id: product } = await xom.sells('lan', { stock, price: '250000' })
@@ -119,10 +120,10 @@ test(
   { tags: ['full'] },
   async () => {
     const { product, id } = await ordered()
-    server.clock.forward(24 * 60 * 60 + 1)
+    server.clock.forward(daySeconds + 1)
     await server.runJobs()
     expect(await notifiedOf('lan')).toContain('order_waiting')
-    server.clock.forward(24 * 60 * 60)
+    server.clock.forward(daySeconds)
     const late = (await xom.order('lan', id)).body
     expect(late).toMatchObject({ status: 'lapsed', moves: [] })
     expect(late.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })

@@ -1,3 +1,4 @@
+import { daySeconds } from '../../../contract/durations.ts'
 import { saveProduct, unsaveProduct } from '../../../contract/market/saved-products.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../../contract/market/products.ts'
@@ -44,7 +45,7 @@ test(
     for (let again = 0; again < 2; again++) expect((await unsave('minh', one.id)).status).toBe(200)
     expect((await open('lan', one.id)).body.saves_count).toBe(0)
     expect(await trending('tuan')).toEqual([two.id])
-    server.clock.forward(31 * 24 * 60 * 60)
+    server.clock.forward(31 * daySeconds)
     expect(await trending('tuan')).toEqual([])
     expect([(await save('minh', 999_999)).status, (await unsave('minh', 999_999)).status]).toEqual([404, 404])
   },
@@ -122,7 +123,7 @@ test('the profile, the people list and the seller’s page count verified people
   for (const rating of [5, 5, 5]) await trade('khanh', rating)
   await trade('hoa', 3)
   expect(await shown()).toEqual({ counts: [0, 0, 1, 1, 0], sold: 2 })
-  server.clock.forward(31 * 24 * 60 * 60)
+  server.clock.forward(31 * daySeconds)
   await trade('minh', 2)
   expect(await shown()).toEqual({ counts: [0, 1, 1, 1, 0], sold: 3 })
   await verify('hoa', false)

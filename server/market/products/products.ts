@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { listOwnProducts as ownList } from '../../../contract/market/own-products.ts'
 import {
   type OwnProduct,
@@ -62,8 +63,6 @@ export async function listOwnProducts(
   const results = rows.map((row) => showOwnProduct(viewer, row, now))
   return pageReply(ownList.path, { page, count, results }, status === undefined ? {} : { status })
 }
-
-const dayMs = 24 * 60 * 60 * 1000
 
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 

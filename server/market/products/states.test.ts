@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import * as ownProducts from '../../../contract/market/own-products.ts'
 import * as contract from '../../../contract/market/products.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
@@ -23,7 +24,6 @@ beforeEach(async () => {
   await server.db.deleteFrom('notifications').execute()
 })
 
-const day = 24 * 60 * 60
 type Step = typeof hideProduct
 const step = (endpoint: Step, as: string, id: number) => server.ask(endpoint, { as, params: { id } })
 const statusAfter = async (endpoint: Step, id: number, as = 'lan') =>
@@ -43,7 +43,7 @@ const notificationsOf = async (name: string) =>
 const joined = (daysAgo: number) =>
   server.db
     .updateTable('users')
-    .set({ joined_at: new Date(server.clock.now().getTime() - daysAgo * day * 1000) })
+    .set({ joined_at: new Date(server.clock.now().getTime() - daysAgo * dayMs) })
     .where('username', '=', 'lan')
     .execute()
 
@@ -109,7 +109,7 @@ test('buyers can see a hidden product that they ordered', { tags: ['full'] }, as
   expect([(await open('minh', id)).status, (await open('hoa', id)).status]).toEqual([200, 404])
   // An open order keeps it after a day.
   await server.ask(deleteProduct, { as: 'lan', params: { id } })
-  server.clock.forward(2 * day)
+  server.clock.forward(2 * daySeconds)
   const purge = async () => {
     await purgeDeletedProducts(server.db, server.clock.now())
     return server.db.selectFrom('products').select('id').execute()
@@ -184,22 +184,20 @@ test('a seller is reminded once after 83 days, the product expires after 90, and
   }
   const { id, expires_at } = await sells(server, 'lan')
   const link = `/marketplace/products/${id}`
-  server.clock.forward(82 * day)
+  server.clock.forward(82 * daySeconds)
   await hourly()
   expect((await step(renewProduct, 'lan', id)).body.expires_at).toBe(expires_at)
   expect(await notificationsOf('lan')).toEqual([])
-  server.clock.forward(2 * day)
+  server.clock.forward(2 * daySeconds)
   await hourly()
   await hourly()
   expect(await notificationsOf('lan')).toEqual([['listing_expiring', link]])
   const { body: news } = await server.ask(listNotifications, { as: 'lan' })
   expect(news.results[0]?.message).toMatch(/: “Quạt cây cũ”$/)
   const renewed = (await step(renewProduct, 'lan', id)).body
-  expect(new Date(renewed.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(
-    89.9 * day * 1000,
-  )
+  expect(new Date(renewed.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(89.9 * dayMs)
   expect(renewed.time > renewed.createdAt).toBe(true)
-  server.clock.forward(91 * day)
+  server.clock.forward(91 * daySeconds)
   expect(await listed()).toEqual([])
   await hourly()
   expect((await notificationsOf('lan')).at(-1)?.[0]).toBe('listing_expired')
@@ -219,12 +217,12 @@ test('a seller can promote one product a month, for a week', { tags: ['full'] },
   expect((await promote(one.id, 'Rẻ lắm')).body.promotionText).toBe('Rẻ lắm')
   expect((await promote(two.id)).error.code).toBe('promoted_lately')
   expect([await shelf(), await shelf('ha')]).toEqual([[one.id], []])
-  server.clock.forward(8 * day)
+  server.clock.forward(8 * daySeconds)
   expect([await shelf(), (await promote(one.id)).error.code]).toEqual([[], 'promoted_lately'])
   expect((await open('minh', one.id)).body).toMatchObject({ isPromoted: false, promotionText: null })
   await server.ask(deleteProduct, { as: 'lan', params: { id: one.id } })
   expect((await promote(two.id)).error.code).toBe('promoted_lately')
-  server.clock.forward(23 * day)
+  server.clock.forward(23 * daySeconds)
   expect((await promote(two.id)).status).toBe(200)
   expect(await shelf()).toEqual([two.id])
 })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { createProduct, type OwnProduct, type ProductDraft } from '../../../contract/market/products.ts'
 import { type Cell, parentOf } from '../../platform/geography.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
@@ -40,7 +41,7 @@ export async function addProducts(server: TestServer, seller_id: number, sketche
         parent: parentOf(cell),
         place: 'Chợ',
         stock: 1,
-        expires_at: new Date(now.getTime() + 80 * 24 * 60 * 60 * 1000),
+        expires_at: new Date(now.getTime() + 80 * dayMs),
         listed_at,
         created_at: listed_at,
         updated_at: listed_at,

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import {
   deleteProduct,
   hideProduct,
@@ -67,7 +68,7 @@ test('a hidden product stays hidden after it is restored, and its seller can lis
 test('a product that expired meanwhile does not return to the market', async () => {
   const { id } = await sells(server, 'lan')
   await reportable.withhold(id)
-  server.clock.forward(200 * 24 * 60 * 60)
+  server.clock.forward(200 * daySeconds)
   expect(await reportable.restore(id)).toBe(true)
   expect([await own(id), await listed()]).toEqual(['expired', []])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   type Case,
   isAppealable,
@@ -28,8 +29,7 @@ import { type Decider, loadReadableCase, toQuote, toAppeal, toCase } from './rea
 
 type Row = Awaited<ReturnType<typeof listActions>>[number]
 
-const appealableUntil = (row: Row) =>
-  new Date(row.acted_at.getTime() + moderationLimits.appealDays * 24 * 60 * 60 * 1000)
+const appealableUntil = (row: Row) => new Date(row.acted_at.getTime() + moderationLimits.appealDays * dayMs)
 
 const canAppeal = (row: Row, now: Date) =>
   isAppealable(row) && !row.undone_at && !row.appeal && appealableUntil(row) > now

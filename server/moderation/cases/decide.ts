@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import { dayMs } from '../../../contract/durations.ts'
 import {
   type Action,
   type Case,
@@ -181,7 +182,7 @@ export const caseSubject = (id: number) => ({ subject_type: 'case' as const, sub
 
 function parseSuspensionEnd(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)
-  const maxTime = now.getTime() + moderationLimits.suspensionDays * 24 * 60 * 60 * 1000
+  const maxTime = now.getTime() + moderationLimits.suspensionDays * dayMs
   if (!end || end <= now) throw invalid({ until: ['must be in the future'] })
   if (end.getTime() > maxTime)
     throw invalid({ until: [`must be within ${moderationLimits.suspensionDays} days`] })

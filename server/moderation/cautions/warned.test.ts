@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayMs, daySeconds } from '../../../contract/durations.ts'
 import { openChat } from '../../../contract/chat/chats.ts'
 import { editMessage, sendMessage } from '../../../contract/chat/messages.ts'
 import { promoteProduct } from '../../../contract/market/own-products.ts'
@@ -140,7 +141,7 @@ describe('a picture', () => {
     const hashes = () => server.db.selectFrom('picture_hashes').select('media_id').execute()
     expect(await hashes()).toHaveLength(2)
     await startDeletion(server, 'khanh')
-    server.clock.forward(31 * 24 * 60 * 60)
+    server.clock.forward(31 * daySeconds)
     await addJob(server.db, 'erase_who_left')
     await server.runJobs()
     await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
@@ -201,7 +202,7 @@ describe('a message', () => {
   })
 
   test('has no cautions between neighbours with known accounts, but between strangers', async () => {
-    const since = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+    const since = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
     const age = (days: number, ...usernames: string[]) =>
       server.db
         .updateTable('users')

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { closeTicket, reopenTicket, ticketRetentionDays } from '../../../contract/moderation/tickets.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('tickets').execute())
 
-const day = 24 * 60 * 60
 const close = (id: number) =>
   server.ask(closeTicket, { as: 'staff', params: { id }, body: { note: 'Đã gọi cho Lan' } })
 const acts = () => server.db.selectFrom('ticket_acts').select(['ticket_id', 'note']).orderBy('id').execute()
@@ -36,7 +36,7 @@ test('a closed ticket is deleted after a year with its notes; open ones stay', a
     await server.runJobs()
     return (await tickets.listStored()).map(({ id }) => id)
   }
-  server.clock.forward(ticketRetentionDays * day - 60)
+  server.clock.forward(ticketRetentionDays * daySeconds - 60)
   expect(await chore()).toHaveLength(3)
   server.clock.forward(120)
   expect(new Set(await chore())).toEqual(new Set([open, again]))

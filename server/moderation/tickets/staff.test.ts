@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { closeTicket, getTicket, listTickets, reopenTicket } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { createTicketClient } from './testing-tickets.ts'
@@ -70,7 +71,7 @@ test('every act is recorded with person, time and note', async () => {
   const by = { id: await server.userId('staff'), display_name: 'Ngọc · Xóm' }
   const closed = (await close(id, ' Đã gọi lại\r\ncho chị ')).body
   expect(closed.closed_at).toBe(closed.acts[0]?.done_at)
-  server.clock.forward(3600)
+  server.clock.forward(hourSeconds)
   expect((await reopen(id, { note: 'Chị viết thêm' })).body.closed_at).toBe(null)
   await reopen(id)
   const done_at = expect.any(String)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { createTicket, ticketKinds, ticketTopics } from '../../../contract/moderation/tickets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { createTicketClient } from './testing-tickets.ts'
@@ -110,7 +111,7 @@ test('a repeated text within a day returns the same ticket, also concurrently', 
   for (const other of others)
     expect((await tickets.write({ ...draft, ...other })).body.id, JSON.stringify(other)).not.toBe(body.id)
   expect((await tickets.write(draft, 'lan')).body.id).not.toBe(body.id)
-  server.clock.forward(24 * 60 * 60 + 1)
+  server.clock.forward(daySeconds + 1)
   expect((await tickets.write(draft)).body.id).not.toBe(body.id)
 })
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type * as Type from 'typebox'
-import { dayMs } from '../../../contract/durations.ts'
+import { dayMs, hourMs } from '../../../contract/durations.ts'
 import {
   type createTicket as contract,
   listTickets as list,
@@ -47,7 +47,6 @@ import {
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type Writer = { id: number } | null
 
-const hourMs = 60 * 60 * 1000
 const writerLimit = { max: 5, periodMs: dayMs }
 /** Protects the queue from bots. Networks without an open ticket can still write. */
 const signedOutLimit = { max: 100, periodMs: hourMs }
@@ -158,8 +157,8 @@ const alphabet = '23456789BCDFGHJKMNPQRSTVWXYZ'
 const createReference = () =>
   `XOM-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
 
-const retentionMs = ticketRetentionDays * 24 * 60 * 60 * 1000
-const networkRetentionMs = 24 * 60 * 60 * 1000
+const retentionMs = ticketRetentionDays * dayMs
+const networkRetentionMs = dayMs
 
 /** Deletes tickets a year after they were closed, with staff's notes, and clears their network after a day. */
 export async function purgeOldTickets(db: Database, now: Date) {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { dayMs } from '../../../contract/durations.ts'
 import { Refusal } from '../http/refusal.ts'
 
 /** Node's recursive option hides the reason of a failure on read-only disks. */
@@ -20,16 +21,13 @@ export function scratchFolder(prefix: string) {
   chmodSync(folder, 0o711)
   return folder
 }
-
-const aDay = 24 * 60 * 60 * 1000
-
 /**
  * A folder, made if need be, for files that are still arriving; each call names a new one. What a crash left there is
  * cleared when it is opened a day later.
  */
 export function openIncomingFolder(folder: string): () => string {
   mkdirSync(folder, { recursive: true })
-  clearOlderThan(folder, Date.now() - aDay)
+  clearOlderThan(folder, Date.now() - dayMs)
   return () => join(folder, randomUUID())
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
+import { hourMs } from '../../../contract/durations.ts'
 import { type Database, inTransaction } from '../database/db.ts'
 import { invalid, Refusal } from './refusal.ts'
 
@@ -58,5 +59,5 @@ const maxAgeHours = 48
 export const purgeOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')
-    .where('created_at', '<', new Date(now.getTime() - maxAgeHours * 60 * 60 * 1000))
+    .where('created_at', '<', new Date(now.getTime() - maxAgeHours * hourMs))
     .execute()

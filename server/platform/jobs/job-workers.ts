@@ -1,3 +1,4 @@
+import { hourMs } from '../../../contract/durations.ts'
 import type { AppContext, Tasks } from '../room.ts'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
@@ -111,7 +112,7 @@ async function startWorkers(
       recurring.map(({ task, cron, madeUpFor = 0 }) => ({
         task,
         match: cron,
-        options: { backfillPeriod: madeUpFor * 60 * 60 * 1000 },
+        options: { backfillPeriod: madeUpFor * hourMs },
       })),
     ),
     concurrency,

@@ -1,3 +1,4 @@
+import { daySeconds } from '../../../contract/durations.ts'
 import type { Tasks } from '../room.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ test('a job that fails is retried after growing pauses, and finally given up', a
   for (const [n, pause] of pauses.entries()) expect(pause / Math.exp(n + 1)).toBeCloseTo(1, 0)
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
 
-  server.clock.forward(30 * 24 * 3600)
+  server.clock.forward(30 * daySeconds)
   await work({ fail })
   expect(await waiting()).toMatchObject([{ attempts: 5, max_attempts: 5 }])
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
@@ -221,7 +222,7 @@ async function lookAtAll(
 
 async function suspend(id: number) {
   const now = server.clock.now()
-  const suspended_until = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000)
+  const suspended_until = new Date(now.getTime() + 7 * dayMs)
   await server.db.updateTable('users').set({ suspended_until }).where('id', '=', id).execute()
   await endSessionsOf(server.db, id, now)
 }

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { deleteCommentMentions } from '../mentions/mentions.ts'
 import {
@@ -9,7 +10,7 @@ import {
   uncountCommentsOf,
 } from './change-queries.ts'
 
-const purgeAfterMs = 24 * 60 * 60 * 1000
+const purgeAfterMs = dayMs
 
 /** Comments with replies by others stay, without author and text. */
 export async function eraseCommentsOf(tx: Database, user_id: number) {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { purgeDeletedComments } from './account-data.ts'
 import { block, commentsOf } from './testing-comments.ts'
@@ -158,7 +159,7 @@ test('a day later, only placeholders of deleted comments with replies are left',
   const reply = await on.say('minh', post, 'Bí mật ba', thread)
   const later = await on.say('minh', post, 'Bí mật bốn')
   for (const id of [thread, lone, reply]) await on.remove('minh', id)
-  server.clock.forward(12 * 60 * 60)
+  server.clock.forward(12 * hourSeconds)
   await on.remove('minh', later)
   const remainingComments = () =>
     server.db
@@ -170,7 +171,7 @@ test('a day later, only placeholders of deleted comments with replies are left',
       .execute()
   await purgeDeletedComments(server.db, server.clock.now())
   expect(await remainingComments()).toHaveLength(4)
-  server.clock.forward(12 * 60 * 60 + 1)
+  server.clock.forward(12 * hourSeconds + 1)
   await purgeDeletedComments(server.db, server.clock.now())
   expect(await remainingComments()).toMatchObject([
     { id: thread, content: '', author_id: null },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
@@ -23,8 +24,6 @@ beforeEach(async () => {
 
 const people = ['lan', 'minh', 'hoa', 'staff']
 const seen = async (as: string) => (await api.list(as, post)).body
-const aDay = 24 * 60 * 60
-
 test('a report captures the text of the comment; staff can capture a withheld one', async () => {
   const id = await api.say('minh', post, 'Lời khó nghe')
   const captured = {
@@ -53,7 +52,7 @@ test('it disappears for everybody and comes back as it was', async () => {
     expect((await api.remove(as, id)).status).toBe(404)
     expect((await api.restore(as, id)).status).toBe(404)
   }
-  server.clock.forward(3 * aDay)
+  server.clock.forward(3 * daySeconds)
   await purgeDeletedComments(server.db, server.clock.now())
   expect([await reportable.restore(id), await reportable.restore(id)]).toEqual([true, false])
   expect(await seen('lan')).toEqual(before)
@@ -75,7 +74,7 @@ test('where others answered, its place stays; the answers are not withheld', asy
   await reportable.withhold(id)
   const [thread] = (await seen('lan')).results
   expect(thread).toMatchObject({ isDeleted: true, content: '', author: null, repliesCount: 1 })
-  server.clock.forward(3 * aDay)
+  server.clock.forward(3 * daySeconds)
   await purgeDeletedComments(server.db, server.clock.now())
   await reportable.restore(id)
   expect((await seen('lan')).results[0]).toMatchObject({ isDeleted: false, content: 'Lời khó nghe' })

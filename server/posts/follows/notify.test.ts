@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
@@ -157,7 +158,7 @@ describe('a person’s followers', () => {
       await readAll('hoa')
     }
     expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
-    server.clock.forward(24 * 60 * 60)
+    server.clock.forward(daySeconds)
     await write('vinh', 'Hôm sau')
     expect(await unreadNotifications()).toHaveLength(1)
   })

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { NotificationKind } from '../../../contract/notifications/notifications.ts'
 import { isAlert } from '../../../contract/posts/posts.ts'
 import { filterNotified, notify, withdrawNotification } from '../../notifications/notify.ts'
@@ -20,8 +21,6 @@ const batchSize = 1000
 
 /** Posts of one author per day that notify the followers. */
 const maxPerDay = 5
-const dayMs = 24 * 60 * 60 * 1000
-
 /** Alerts notify the neighbours first, and followers among them are skipped. */
 const alertDelayMs = 60 * 1000
 

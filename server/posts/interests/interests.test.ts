@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import * as contract from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
@@ -176,7 +177,7 @@ test(
 test('views older than sixty days are deleted, and the count stays', { tags: ['full'] }, async () => {
   const [old, fresh] = [await write(), await write()]
   await see([old])
-  server.clock.forward(61 * 24 * 3600)
+  server.clock.forward(61 * daySeconds)
   await see([fresh])
   await addJob(server.db, 'purge_old_views')
   await server.runJobs()

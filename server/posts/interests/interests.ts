@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { findVisiblePostAuthor } from '../post-author.ts'
@@ -61,7 +62,7 @@ export const markPostsSeen = queries.insertSeen
 
 /** Deletes old views, whose posts are no longer in lists. */
 export const purgeOldViews = (db: Database, now: Date) =>
-  queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
+  queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * dayMs))
 
 export async function exportInterests(db: Database, user_id: number) {
   const [saved, hidden] = [await queries.listSavedOf(db, user_id), await queries.listHiddenOf(db, user_id)]

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { commentsOf } from '../comments/testing-comments.ts'
 import { purgeDeletedComments } from '../comments/account-data.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
@@ -20,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => server.db.deleteFrom('mentions').execute())
 
-const day = 24 * 60 * 60
 const rows = async () => (await server.db.selectFrom('mentions').select('id').execute()).length
 
 test('mentions that an edit removed are deleted a day later', async () => {
@@ -29,7 +29,7 @@ test('mentions that an edit removed are deleted a day later', async () => {
   const purge = () => purgeRemovedMentions(server.db, server.clock.now())
   await purge()
   expect(await rows()).toBe(2)
-  server.clock.forward(day + 1)
+  server.clock.forward(daySeconds + 1)
   await purge()
   expect(await rows()).toBe(1)
 })
@@ -55,7 +55,7 @@ test('a deleted comment that stays as a placeholder keeps no mentions', async ()
   await on.say('tuan', post, 'Chào cả nhà', id)
   await on.remove('minh', id)
   expect(await rows()).toBe(1)
-  server.clock.forward(day + 1)
+  server.clock.forward(daySeconds + 1)
   await purgeDeletedComments(server.db, server.clock.now())
   expect(await rows()).toBe(0)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { daySeconds } from '../../../contract/durations.ts'
 import { readAllNotifications } from '../../../contract/notifications/notifications.ts'
 import { mentionLimits } from '../../../contract/posts/mentions.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
@@ -31,8 +32,6 @@ const withoutKind = (kind: string, as: string) =>
     .where('username', '=', as)
     .execute()
 const readAll = (as: string) => server.ask(readAllNotifications, { as })
-const day = 24 * 60 * 60
-
 test('a post mentions neighbours by name once each, and lists and its page show them', async () => {
   const post = await xom.write(
     'lan',
@@ -165,7 +164,7 @@ describe('in a comment', () => {
       return (await xom.notified()).filter((line) => line.startsWith('hoa'))
     }
     expect(await again()).toEqual([])
-    server.clock.forward(day)
+    server.clock.forward(daySeconds)
     expect(await again()).toEqual([`hoa mention mention:${post}`])
   })
 
@@ -221,12 +220,12 @@ test(
   { tags: ['full'] },
   async () => {
     const posts = await Promise.all(Array.from({ length: 12 }, () => xom.write('lan')))
-    server.clock.forward(day)
+    server.clock.forward(daySeconds)
     const replies = await Promise.all(posts.map((post) => on.tried('minh', post, '@hoa @tuan @chubay')))
     for (const { body } of replies) expect(names(body.mentions)).toHaveLength(3)
     const notified = async () => (await xom.notified()).filter((line) => line.includes(' mention ')).length
     expect(await notified()).toBe(mentionLimits.perDay)
-    server.clock.forward(day)
+    server.clock.forward(daySeconds)
     await xom.write('minh', 'Chào @hoa')
     expect(await notified()).toBe(mentionLimits.perDay + 1)
   },

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { mentionLimits } from '../../../contract/posts/mentions.ts'
 import { mentionedUsernames } from '../../../contract/posts/names-in-text.ts'
 import { notify, withdrawNotification } from '../../notifications/notify.ts'
@@ -26,7 +27,6 @@ import {
   saveNamedInMessage,
 } from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const dayBefore = (now: Date) => new Date(now.getTime() - dayMs)
 
 /** The text of a post, or with `comment_id` of a comment. */

@@ -1,3 +1,4 @@
+import { minuteMs } from '../../../contract/durations.ts'
 import {
   countTurns,
   heatMinutes,
@@ -19,8 +20,6 @@ interface Viewer {
   id: number
   is_staff: boolean
 }
-
-const minuteMs = 60 * 1000
 
 /** The shortest pause between comments after `startSlowMode`. */
 const manualPaceSeconds = 60

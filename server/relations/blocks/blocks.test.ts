@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import {
   blockUndoSeconds,
   blockUser,
@@ -104,7 +105,7 @@ describe('blocking', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000)
     expect(await seen(lan, minh)).toBe(200)
     expect((await block(lan, hoa.id)).status).toBe(200)
-    server.clock.forward(23 * 3600)
+    server.clock.forward(23 * hourSeconds)
     // Lifting a block that does not exist does not restart the pause.
     await unblock(lan, minh.id)
     expect((await block(lan, minh.id)).status).toBe(429)

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { type Cell, cellOf, regionOf } from '../../platform/geography.ts'
 import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
 import { bulkPost } from './bulk-words.ts'
@@ -19,7 +20,6 @@ interface First {
 const postsPerPerson = 20
 const fewestPeople = 1000
 const maxLikes = 40
-const dayMs = 24 * 60 * 60 * 1000
 const spanMs = 730 * dayMs
 /** Of everybody: whoever has not given one may not write. */
 export const birthday = '1985-05-19'

@@ -2,6 +2,7 @@
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayMs } from '../../../contract/durations.ts'
 import { categories } from '../../../contract/posts/posts.ts'
 import { kmBetween } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -84,7 +85,7 @@ test('posts are spread over two years, with ids in order of time', async () => {
   const posts = await generated().select(['posts.id', 'posts.created_at']).orderBy('posts.id').execute()
   const times = posts.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
-  const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / (24 * 60 * 60 * 1000)
+  const days = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / dayMs
   expect(Math.round(days)).toBe(730)
   expect(times.at(-1)).toBeLessThan(options.now.getTime())
 })

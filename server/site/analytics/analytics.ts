@@ -1,4 +1,5 @@
 import type * as Type from 'typebox'
+import { hourMs } from '../../../contract/durations.ts'
 import {
   analyticsDays,
   type Campaign,
@@ -13,7 +14,6 @@ import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEven
 
 type Counts = Type.Static<typeof countDaily.reply>
 
-const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
 const maxCampaigns = 100
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import {
   becomeVisitor,
   clearCampaign,
@@ -99,7 +100,7 @@ test('repeated clicks count once an hour', { tags: ['full'] }, async () => {
   const tries = await Promise.all(Array.from({ length: 20 }, () => browser.ask(countEvent, download)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]))
   expect(await rows()).toHaveLength(1)
-  server.clock.forward(3600)
+  server.clock.forward(hourSeconds)
   await browser.ask(countEvent, download)
   await browser.ask(countEvent, { ...download, platform: 'android', store: 'google' })
   expect(await rows()).toHaveLength(3)
@@ -111,11 +112,11 @@ test('the campaign is added to later events, not to earlier ones, until it is cl
   const campaign = { utm_source: 'zalo', utm_medium: 'bài đăng', utm_campaign: 'tết/2026' }
   expect((await browser.ask(rememberCampaign, campaign)).status).toBe(200)
   expect(browser.set[0]).toMatch(/; Max-Age=7776000; Path=\/api\/analytics\/; HttpOnly; SameSite=Lax$/)
-  server.clock.forward(3600)
+  server.clock.forward(hourSeconds)
   await browser.ask(countEvent, download)
   await browser.ask(clearCampaign)
   expect([...browser.cookies.keys()]).toEqual(['visitor'])
-  server.clock.forward(3600)
+  server.clock.forward(hourSeconds)
   await browser.ask(countEvent, download)
   const none = { utm_source: null, utm_medium: null, utm_campaign: null }
   const notified = (await rows()).map(({ utm_source, utm_medium, utm_campaign }) => ({

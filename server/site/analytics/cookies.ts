@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
+import { daySeconds } from '../../../contract/durations.ts'
 import { analyticsDays, type Campaign, isCampaignValue } from '../../../contract/site/analytics.ts'
 import { prefixedCookie } from '../../platform/http/headers.ts'
 import type { Config } from '../../platform/start/config.ts'
 
 const path = '/api/analytics/'
-const daySeconds = 24 * 60 * 60
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
 export function analyticsCookies(config: Config, request: FastifyRequest, reply: FastifyReply) {

@@ -1,5 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import {
   analyticsDays,
   becomeVisitor,
@@ -102,13 +103,12 @@ test('an event is deleted after two years', async () => {
   const browser = new TestBrowser(server)
   await browser.ask(becomeVisitor)
   await browser.ask(countEvent, apple)
-  const day = 24 * 60 * 60
-  server.clock.forward((analyticsDays.event - 1) * day)
+  server.clock.forward((analyticsDays.event - 1) * daySeconds)
   await browser.ask(countEvent, apple)
   await addJob(server.db, 'purge_old_events')
   await server.runJobs()
   expect(await server.db.selectFrom('analytics_events').select('id').execute()).toHaveLength(2)
-  server.clock.forward(day + 3600)
+  server.clock.forward(daySeconds + hourSeconds)
   await purgeOldEvents(server.db, server.clock.now())
   expect(await server.db.selectFrom('analytics_events').select('id').execute()).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { hourSeconds } from '../../../contract/durations.ts'
 import {
   becomeVisitor,
   clearCampaign,
@@ -102,7 +103,7 @@ test('only valid parts of a forged campaign cookie are stored', async () => {
     `utm_source=zalo&utm_medium=${'x'.repeat(101)}`,
     '%E0%A4%A&utm_source=zalo',
   ].entries()) {
-    server.clock.forward(3600)
+    server.clock.forward(hourSeconds)
     browser.cookies.set('campaign', encodeURIComponent(forged))
     expect((await browser.ask(countEvent, download)).status).toBe(201)
     const written = await rows()

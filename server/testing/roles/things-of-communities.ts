@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import { people, type World } from './world.ts'
 import { picture } from './things-of-people.ts'
 
@@ -18,7 +19,7 @@ export const event = (w: World) =>
 /** Over since a day; the owner was there. */
 export const pastEvent = async (w: World) => {
   const id = await event(w)
-  const ago = (days: number) => new Date(w.now().getTime() - days * 24 * 60 * 60 * 1000)
+  const ago = (days: number) => new Date(w.now().getTime() - days * dayMs)
   await w.server.db
     .updateTable('posts')
     .set({ start_date: ago(1), end_date: ago(0.9), created_at: ago(2) })

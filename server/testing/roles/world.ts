@@ -1,3 +1,4 @@
+import { dayMs } from '../../../contract/durations.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { type ApiRequest, send } from '../send.ts'
 import type { Role } from './policy.ts'
@@ -36,13 +37,13 @@ export class World {
       ),
     ) as World['ids']
     // Long known, so that no daily limit of new accounts is met.
-    const longAgo = new Date(clock.now().getTime() - 400 * 24 * 60 * 60 * 1000)
+    const longAgo = new Date(clock.now().getTime() - 400 * dayMs)
     await db.updateTable('users').set({ created_at: longAgo, is_verified: true }).execute()
     await server.appoint(people.moderator, 'moderator')
     await server.appoint(people.admin, 'admin')
     await db
       .updateTable('users')
-      .set({ suspended_until: new Date(clock.now().getTime() + 30 * 24 * 60 * 60 * 1000) })
+      .set({ suspended_until: new Date(clock.now().getTime() + 30 * dayMs) })
       .where('id', '=', ids.suspended)
       .execute()
     return new World(server, ids)
@@ -95,6 +96,5 @@ export class World {
   }
 
   readonly now = () => this.server.clock.now()
-  readonly inDays = (days: number) =>
-    new Date(this.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+  readonly inDays = (days: number) => new Date(this.now().getTime() + days * dayMs).toISOString()
 }
