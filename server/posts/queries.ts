@@ -4,7 +4,6 @@ import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { isPostVisibleTo } from '../relations/visibility.ts'
 
 /** `media` are ids in the order shown. */
 export interface NewPost {
@@ -58,57 +57,4 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
     )
     SELECT id FROM post`.execute(db)
   return rows[0]?.id ?? null
-}
-
-type Reader = { id: number }
-
-interface Liked {
-  reactions_count: number
-  author_id: number
-  is_changed: boolean
-}
-
-/** Returns null if the post is hidden from the viewer. */
-export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
-  changeLikes(
-    db,
-    sql`
-      INSERT INTO post_likes (post_id, user_id)
-      SELECT id, ${viewer.id} FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}
-      ON CONFLICT DO NOTHING RETURNING post_id`,
-    1,
-    viewer,
-    post_id,
-  )
-
-/** Returns null if the post is hidden from the viewer. */
-export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
-  changeLikes(
-    db,
-    sql`
-      DELETE FROM post_likes USING posts
-      WHERE post_id = ${post_id} AND user_id = ${viewer.id} AND posts.id = post_id AND ${isPostVisibleTo(viewer)}
-      RETURNING post_id`,
-    -1,
-    viewer,
-    post_id,
-  )
-
-/** A second statement reads the count, because the first may have waited for a concurrent change. */
-async function changeLikes(
-  db: Database,
-  change: ReturnType<typeof sql>,
-  step: 1 | -1,
-  viewer: Reader,
-  post_id: number,
-): Promise<Liked | null> {
-  const { rows: changed } = await sql`
-    WITH changed AS (${change})
-    UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
-    WHERE posts.id = changed.post_id RETURNING id`.execute(db)
-  const { rows } = await sql<Omit<Liked, 'is_changed'>>`
-    SELECT reactions_count, author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(
-    db,
-  )
-  return rows[0] ? { ...rows[0], is_changed: changed.length > 0 } : null
 }

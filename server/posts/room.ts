@@ -6,7 +6,7 @@ import { erasePostsOf, exportLikes, exportPosts, postIdsWithParticipant } from '
 import { redateFuturePosts } from './future-dates.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { postRealtime } from './post-events.ts'
-import { reportablePost } from './reportable.ts'
+import { reportablePost } from './withholding/reportable.ts'
 import { postsRoutes } from './routes.ts'
 
 export const postsRoom: Room = {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
 import { enforceDailyLimit } from '../relations/trust/limits.ts'
 import { deletePost, listDeletedPosts, restorePost } from './deletion.ts'
-import { likePost, unlikePost } from './likes.ts'
+import { likePost, unlikePost } from './likes/likes.ts'
 import { getPost, loadPostAfter, type PostViewer } from './posts.ts'
 import { createPost, endPost, isOnlyPost, reopenPost, replacePost, updatePost } from './write.ts'
 

@@ -1,6 +1,6 @@
 import { createReport } from '../moderation/reports/reports.ts'
 import type { Database } from '../platform/database/db.ts'
-import { reportablePost } from '../posts/reportable.ts'
+import { reportablePost } from '../posts/withholding/reportable.ts'
 import { reportableProduct } from '../market/products/reportable.ts'
 import { reports } from './content.ts'
 import { laterBy } from './moments.ts'

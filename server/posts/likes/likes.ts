@@ -1,8 +1,8 @@
-import { notify, withdrawNotification } from '../notifications/notify.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { notify, withdrawNotification } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 import { deleteLike, insertLike } from './queries.ts'
-import { announcePostChanged } from './post-events.ts'
+import { announcePostChanged } from '../post-events.ts'
 
 type Reader = { id: number }
 

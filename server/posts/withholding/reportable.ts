@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Category } from '../../contract/posts/posts.ts'
-import { isKnownTo, isPresent } from '../relations/visibility.ts'
-import type { Database } from '../platform/database/db.ts'
-import type { ReportableDecision, Reportable } from '../platform/room.ts'
-import { announcePostChanged, announcePostEvent, type PostEvent } from './post-events.ts'
-import { toReportedWords } from '../platform/text.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
+import { isKnownTo, isPresent } from '../../relations/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { ReportableDecision, Reportable } from '../../platform/room.ts'
+import { announcePostChanged, announcePostEvent, type PostEvent } from '../post-events.ts'
+import { toReportedWords } from '../../platform/text.ts'
 
 interface ReportedPost {
   author_id: number

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createPost, getPost, likePost, listPosts, unlikePost } from '../../contract/posts/posts.ts'
-import { runs } from '../../contract/testing-runs.ts'
-import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { wrongCounts } from '../seed/testing-counts.ts'
-import { notificationsOf, readsAll } from './testing-posts.ts'
+import { createPost, getPost, likePost, listPosts, unlikePost } from '../../../contract/posts/posts.ts'
+import { runs } from '../../../contract/testing-runs.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { wrongCounts } from '../../seed/testing-counts.ts'
+import { notificationsOf, readsAll } from '../testing-posts.ts'
 
 let server: TestServer
 let id: number

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { daySeconds } from '../../contract/durations.ts'
-import { listEvents } from '../../contract/events/events.ts'
-import { getProduct, listProducts } from '../../contract/market/products.ts'
-import { getUser } from '../../contract/people/users.ts'
-import { deletePost, listDeletedPosts, restorePost, updatePost } from '../../contract/posts/post-changes.ts'
-import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
-import { search } from '../../contract/search/search.ts'
-import { eventsOf } from '../events/testing-events.ts'
-import { addOffer } from '../favours/testing-favours.ts'
-import { eraseUser } from '../accounts/leaving/erasure.ts'
-import { startDeletion, cancelDeletion } from '../accounts/leaving/testing-leaving.ts'
-import { listenForSockets } from '../platform/testing/sockets.ts'
-import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { purgeDeletedProducts } from '../market/products/deletion.ts'
-import { exportDocument, testReportable, type TestReportable } from '../testing/reportables.ts'
-import { purgeDeletedPosts } from './deletion.ts'
-import { notificationsOf, addPicture } from './testing-posts.ts'
+import { daySeconds } from '../../../contract/durations.ts'
+import { listEvents } from '../../../contract/events/events.ts'
+import { getProduct, listProducts } from '../../../contract/market/products.ts'
+import { getUser } from '../../../contract/people/users.ts'
+import {
+  deletePost,
+  listDeletedPosts,
+  restorePost,
+  updatePost,
+} from '../../../contract/posts/post-changes.ts'
+import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../../contract/posts/posts.ts'
+import { search } from '../../../contract/search/search.ts'
+import { eventsOf } from '../../events/testing-events.ts'
+import { addOffer } from '../../favours/testing-favours.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { startDeletion, cancelDeletion } from '../../accounts/leaving/testing-leaving.ts'
+import { listenForSockets } from '../../platform/testing/sockets.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { purgeDeletedProducts } from '../../market/products/deletion.ts'
+import { exportDocument, testReportable, type TestReportable } from '../../testing/reportables.ts'
+import { purgeDeletedPosts } from '../deletion.ts'
+import { notificationsOf, addPicture } from '../testing-posts.ts'
 
 let server: TestServer
 let reportable: TestReportable
