@@ -94,11 +94,11 @@ async function settle(clients: TalkingClient[], sentTo: (n: number) => Map<numbe
       const expected = sentTo(n) ?? new Map<number, string>()
       const first = Math.min(...expected.keys())
       await client.loadBackTo(first).catch(() => undefined)
-      const here = client.talk.messages.filter(({ seq }) => seq >= first)
-      const right = here.filter(({ seq, content }) => expected.get(seq) === content)
-      // No two were sent with the same words.
-      doubled += here.length - new Set(here.map(({ content }) => content)).size
-      lost += expected.size - new Set(right.map(({ seq }) => seq)).size
+      const received = client.messageWindow.messages.filter(({ seq }) => seq >= first)
+      const correct = received.filter(({ seq, content }) => expected.get(seq) === content)
+      // Every message was sent with a different text.
+      doubled += received.length - new Set(received.map(({ content }) => content)).size
+      lost += expected.size - new Set(correct.map(({ seq }) => seq)).size
     }
     if ((lost === 0 && doubled === 0) || performance.now() > until) return { lost, doubled }
     await new Promise((resolve) => setTimeout(resolve, 500))

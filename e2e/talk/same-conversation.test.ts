@@ -198,10 +198,10 @@ async function expectTheSame() {
     expect(model.map(({ seq }) => seq)).toEqual(model.map((_, n) => n + 1))
     for (const { username, client } of persons) {
       await expect
-        .poll(() => seen(client.talk.messages), { message: `${username}, seed ${seed}` })
-        .toEqual(model.slice(-client.talk.messages.length))
-      expect(client.talk.messages.length).toBeGreaterThan(model.length / 4)
-      expect(client.talk.has_newer).toBe(false)
+        .poll(() => seen(client.messageWindow.messages), { message: `${username}, seed ${seed}` })
+        .toEqual(model.slice(-client.messageWindow.messages.length))
+      expect(client.messageWindow.messages.length).toBeGreaterThan(model.length / 4)
+      expect(client.messageWindow.has_newer).toBe(false)
       client.close()
     }
   }

@@ -12,36 +12,42 @@ import {
 
 interface Options {
   chat_id: number
-  /** Where the app is reached at the moment: another process each time that one is gone. */
+  /** Returns the current address of the app, which changes when a process is replaced. */
   origin: () => string
-  /** An access token that is good for another minute. */
+  /** Returns an access token that is valid for at least another minute. */
   access: () => Promise<string>
   /** The address that the socket comes from. */
   localAddress?: string
-  /** Heard of every message, however often it comes. */
+  /** Called for every message event, also for duplicates. */
   onMessage?: (event: ServerEvents['message']) => void
 }
 
-/** Follows one conversation over a socket and by asking, as the app in a browser does. */
+/** Follows a conversation over a socket and with requests, as the app does in a browser. */
 export class TalkingClient {
-  talk: MessageWindow = { revision: 0, heard: 0, messages: [], has_older: false, has_newer: false }
+  messageWindow: MessageWindow = {
+    revision: 0,
+    latestRevision: 0,
+    messages: [],
+    has_older: false,
+    has_newer: false,
+  }
   readonly #options: Options
   readonly #catchUp: () => Promise<void>
   #socket: Socket | null = null
-  #isOver = false
+  #isClosed = false
 
   constructor(options: Options) {
     this.#options = options
     this.#catchUp = createCatchUp({
-      talk: () => this.talk,
-      change: (next) => (this.talk = next(this.talk)),
-      ask: (since) => this.#page(since === undefined ? 'limit=40' : `since=${since}&limit=100`),
+      getWindow: () => this.messageWindow,
+      update: (next) => (this.messageWindow = next(this.messageWindow)),
+      fetchSince: (since) => this.#page(since === undefined ? 'limit=40' : `since=${since}&limit=100`),
     })
   }
 
-  /** Resolves once the socket is open and the end of the conversation is here. */
+  /** Resolves once the socket is open and the end of the conversation is loaded. */
   async open(): Promise<void> {
-    this.talk = windowAtEnd(await this.#page('limit=40'), this.talk.heard)
+    this.messageWindow = windowAtEnd(await this.#page('limit=40'), this.messageWindow.latestRevision)
     await this.#connect()
   }
 
@@ -49,27 +55,27 @@ export class TalkingClient {
     return this.#socket?.connected ?? false
   }
 
-  /** Loses the connection, as in a tunnel, and opens another one. */
+  /** Closes the connection and opens another one. */
   async reconnect(): Promise<void> {
     this.#socket?.disconnect()
     await this.#connect()
   }
 
   close() {
-    this.#isOver = true
+    this.#isClosed = true
     this.#socket?.disconnect()
   }
 
-  /** As by scrolling up. */
+  /** Loads older messages, as scrolling up does. */
   async loadBackTo(seq: number): Promise<void> {
-    while (this.talk.has_older && firstSeq(this.talk) > seq) {
-      const before = firstSeq(this.talk)
+    while (this.messageWindow.has_older && firstSeq(this.messageWindow) > seq) {
+      const before = firstSeq(this.messageWindow)
       const page = await this.#page(`before=${before}&limit=100`)
-      this.talk = withOlderPage(this.talk, before, page)
+      this.messageWindow = withOlderPage(this.messageWindow, before, page)
     }
   }
 
-  /** One request, which fails as the network does, or with the status of a reply that is not 2xx. */
+  /** Rejects on network errors, and with the status of replies other than 2xx. */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const reply = await fetch(`${this.#options.origin()}${path}`, {
       method,
@@ -88,7 +94,7 @@ export class TalkingClient {
     return this.call('GET', `/api/chats/${this.#options.chat_id}/messages/?${query}`)
   }
 
-  /** The next attempt goes wherever the app is reached then; the library would go on asking the one that is gone. */
+  /** Reads the origin for every attempt; the library's own reconnection would keep the old one. */
   async #connect(): Promise<void> {
     const token = await this.#options.access()
     const socket = io(this.#options.origin(), {
@@ -101,38 +107,38 @@ export class TalkingClient {
     this.#socket = socket
     socket.on('message', (event: ServerEvents['message']) => {
       this.#options.onMessage?.(event)
-      this.#hear(event.revision, event)
+      this.#applyEvent(event.revision, event)
     })
     socket.on('message_changed', ({ chat_id, revision }: ServerEvents['message_changed']) =>
-      this.#hear(revision, { chat_id, message: null }),
+      this.#applyEvent(revision, { chat_id, message: null }),
     )
     await new Promise<void>((resolve) => {
-      const again = () => {
-        if (this.#socket !== socket || this.#isOver) return resolve()
+      const onDisconnected = () => {
+        if (this.#socket !== socket || this.#isClosed) return resolve()
         setTimeout(() => void this.#connect().then(resolve), 50)
       }
       socket.on('connect', () => {
-        void this.#look()
+        void this.#catchUpFully()
         resolve()
       })
-      socket.on('connect_error', again)
-      socket.on('disconnect', again)
+      socket.on('connect_error', onDisconnected)
+      socket.on('disconnect', onDisconnected)
     })
   }
 
-  #hear(revision: number, { chat_id, message }: Pick<ServerEvents['message'], 'chat_id' | 'message'>) {
+  #applyEvent(revision: number, { chat_id, message }: Pick<ServerEvents['message'], 'chat_id' | 'message'>) {
     if (chat_id !== this.#options.chat_id) return
-    this.talk = withEvent(this.talk, revision, message)
-    if (this.talk.heard > this.talk.revision) void this.#look()
+    this.messageWindow = withEvent(this.messageWindow, revision, message)
+    if (this.messageWindow.latestRevision > this.messageWindow.revision) void this.#catchUpFully()
   }
 
-  /** Until nothing that was heard of is missing; a failure is tried again at the next connection. */
-  async #look(): Promise<void> {
+  /** Repeats until no announced change is missing. Retries failures while connected. */
+  async #catchUpFully(): Promise<void> {
     try {
       do await this.#catchUp()
-      while (this.talk.heard > this.talk.revision && !this.#isOver)
+      while (this.messageWindow.latestRevision > this.messageWindow.revision && !this.#isClosed)
     } catch {
-      if (this.isConnected && !this.#isOver) setTimeout(() => void this.#look(), 100)
+      if (this.isConnected && !this.#isClosed) setTimeout(() => void this.#catchUpFully(), 100)
     }
   }
 }

@@ -24,7 +24,7 @@ function conversation() {
   let revision = 0
   return {
     messages: () => messages,
-    say: () => {
+    addMessage: () => {
       const message = messageOf(messages.length + 1, { revision: ++revision })
       messages = [...messages, message]
       return { revision, message }
@@ -66,11 +66,11 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('older', 'newer', 'jump', 'end', 'look'), nth }) },
 )
 
-test('whatever is lost, doubled or late, the conversation ends as the server has it', async () => {
+test('the conversation ends with the server’s messages, whatever is lost, doubled or late', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(12), fc.array(step, { maxLength: 150, size: 'max' }), async (before, steps) => {
       const server = conversation()
-      for (let count = 0; count < before; count++) server.say()
+      for (let count = 0; count < before; count++) server.addMessage()
       const events: { revision: number; message: Message | null }[] = []
       const requests: {
         query: Query
@@ -78,42 +78,43 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
         resolve: (page: MessagePage) => void
         reject: () => void
       }[] = []
-      let talk = windowAtEnd(server.read({}))
+      let messageWindow = windowAtEnd(server.read({}))
 
-      const change = (next: (talk: MessageWindow) => MessageWindow) => void (talk = next(talk))
-      const ask = (query: Query) =>
+      const change = (next: (messageWindow: MessageWindow) => MessageWindow) =>
+        void (messageWindow = next(messageWindow))
+      const fetchPage = (query: Query) =>
         new Promise<MessagePage>((resolve, reject) =>
           requests.push({ query, page: null, resolve, reject: () => reject(new Error('no network')) }),
         )
       const catchUp = createCatchUp({
-        talk: () => talk,
-        change,
-        ask: (since) => ask(since === undefined ? {} : { since }),
+        getWindow: () => messageWindow,
+        update: change,
+        fetchSince: (since) => fetchPage(since === undefined ? {} : { since }),
       })
-      const quietly = (work: Promise<void>) => void work.catch(() => {})
+      const ignoreFailure = (work: Promise<void>) => void work.catch(() => {})
       const jump = async (seq: number) => {
-        const [older, newer] = await Promise.all([ask({ before: seq + 1 }), ask({ after: seq })])
-        change((now) => windowAround(older, newer, now.heard))
+        const [older, newer] = await Promise.all([fetchPage({ before: seq + 1 }), fetchPage({ after: seq })])
+        change((now) => windowAround(older, newer, now.latestRevision))
       }
       const older = async (seq: number) => {
-        const page = await ask({ before: seq })
+        const page = await fetchPage({ before: seq })
         change((now) => withOlderPage(now, seq, page))
       }
       const newer = async (seq: number) => {
-        const page = await ask({ after: seq })
+        const page = await fetchPage({ after: seq })
         change((now) => withNewerPage(now, seq, page))
       }
       const end = async () => {
-        const page = await ask({})
-        change((now) => windowAtEnd(page, now.heard))
+        const page = await fetchPage({})
+        change((now) => windowAtEnd(page, now.latestRevision))
       }
       const settle = async () => {
         for (let turn = 0; turn < 12; turn++) await Promise.resolve()
-        if (talk.heard > talk.revision) quietly(catchUp())
+        if (messageWindow.latestRevision > messageWindow.revision) ignoreFailure(catchUp())
       }
       const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
       const remove = <T>(list: T[], item: T) => void list.splice(list.indexOf(item), 1)
-      const answerOne = (at: number, how: 'read' | 'answer' | 'fail') => {
+      const answerRequest = (at: number, how: 'read' | 'answer' | 'fail') => {
         const request = pick(requests, at)
         if (!request) return
         request.page ??= server.read(request.query)
@@ -124,65 +125,66 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
       }
 
       for (const { do: what, nth: at } of steps) {
-        if (what === 'say') events.push(server.say())
+        if (what === 'say') events.push(server.addMessage())
         if (what === 'edit') {
           const event = server.edit(at)
           if (event) events.push(event)
         }
-        // Mostly in order, as a socket delivers; `message` may be left out.
+        // Mostly in order, as a socket delivers them; some events come without the message.
         const event =
           what === 'hear' || what === 'miss' || what === 'hear twice' ? pick(events, at) : undefined
         if (event && what !== 'hear twice') remove(events, event)
         if (event && what !== 'miss')
           change((now) => withEvent(now, event.revision, at % 4 === 0 ? null : event.message))
-        if (what === 'read' || what === 'answer' || what === 'fail') answerOne(at, what)
-        if (what === 'older' && talk.has_older) quietly(older(firstSeq(talk)))
-        if (what === 'newer' && talk.has_newer) quietly(newer(lastSeq(talk)))
-        if (what === 'jump' && server.messages().length) quietly(jump(1 + (at % server.messages().length)))
-        if (what === 'end') quietly(end())
-        if (what === 'look') quietly(catchUp())
+        if (what === 'read' || what === 'answer' || what === 'fail') answerRequest(at, what)
+        if (what === 'older' && messageWindow.has_older) ignoreFailure(older(firstSeq(messageWindow)))
+        if (what === 'newer' && messageWindow.has_newer) ignoreFailure(newer(lastSeq(messageWindow)))
+        if (what === 'jump' && server.messages().length)
+          ignoreFailure(jump(1 + (at % server.messages().length)))
+        if (what === 'end') ignoreFailure(end())
+        if (what === 'look') ignoreFailure(catchUp())
         await settle()
       }
 
       const settleAll = async () => {
         while (requests.length) {
-          answerOne(0, 'answer')
+          answerRequest(0, 'answer')
           await settle()
         }
       }
       await settleAll()
-      // The connection is back.
-      quietly(catchUp())
+      // The connection returns.
+      ignoreFailure(catchUp())
       await settleAll()
-      while (talk.has_newer) {
-        quietly(newer(lastSeq(talk)))
+      while (messageWindow.has_newer) {
+        ignoreFailure(newer(lastSeq(messageWindow)))
         await settleAll()
       }
-      const from = firstSeq(talk)
-      expect(talk.messages).toEqual(server.messages().slice(Math.max(0, from - 1)))
-      expect(talk.has_older).toBe(from > 1)
-      expect(talk.heard).toBe(talk.revision)
+      const from = firstSeq(messageWindow)
+      expect(messageWindow.messages).toEqual(server.messages().slice(Math.max(0, from - 1)))
+      expect(messageWindow.has_older).toBe(from > 1)
+      expect(messageWindow.latestRevision).toBe(messageWindow.revision)
     }),
     { numRuns: runs(3000, 100_000, 500) },
   )
 })
 
-test('a reply says the end, and a gap of more than three pages is not walked through', async () => {
+test('after three pages of changes, catching up loads the end of the conversation', async () => {
   const server = conversation()
-  server.say()
-  let talk = windowAtEnd(server.read({}))
-  for (let count = 0; count < 20; count++) server.say()
-  const asked: (number | undefined)[] = []
+  server.addMessage()
+  let messageWindow = windowAtEnd(server.read({}))
+  for (let count = 0; count < 20; count++) server.addMessage()
+  const requested: (number | undefined)[] = []
   const catchUp = createCatchUp({
-    talk: () => talk,
-    change: (next) => (talk = next(talk)),
-    ask: (since) => {
-      asked.push(since)
+    getWindow: () => messageWindow,
+    update: (next) => (messageWindow = next(messageWindow)),
+    fetchSince: (since) => {
+      requested.push(since)
       return Promise.resolve(server.read(since === undefined ? {} : { since }))
     },
   })
   await catchUp()
-  expect(asked).toEqual([1, 4, 7, undefined])
-  expect(talk.messages.map(({ seq }) => seq)).toEqual([19, 20, 21])
-  expect(talk).toMatchObject({ has_older: true, has_newer: false, revision: 21 })
+  expect(requested).toEqual([1, 4, 7, undefined])
+  expect(messageWindow.messages.map(({ seq }) => seq)).toEqual([19, 20, 21])
+  expect(messageWindow).toMatchObject({ has_older: true, has_newer: false, revision: 21 })
 })

@@ -37,20 +37,20 @@ function mapChats(rows: CachedChats, id: number, patch: (chat: Chat) => Chat): C
   }
 }
 
-/** Whichever of two was read later, as far as their numbers say. */
-const newerChat = (there: Chat, chat: Chat): Chat =>
-  there.revision > chat.revision ? there : { ...chat, read_seq: Math.max(there.read_seq, chat.read_seq) }
+/** Returns the newer version of a chat, by revision. */
+const newerChat = (cached: Chat, chat: Chat): Chat =>
+  cached.revision > chat.revision ? cached : { ...chat, read_seq: Math.max(cached.read_seq, chat.read_seq) }
 
-type Last = NonNullable<Chat['last_message']>
+type LastMessage = NonNullable<Chat['last_message']>
 
-function messageKindOf({ deleted_at, media, card, place }: Message): Last['what'] {
+function messageKindOf({ deleted_at, media, card, place }: Message): LastMessage['what'] {
   if (deleted_at) return 'deleted'
   if (media.length) return 'pictures'
   if (card) return 'card'
   return place ? 'place' : 'text'
 }
 
-/** With a message of its own at the end; unchanged by one that it has already. */
+/** Sets the last message; returns the same chat if it already includes the message. */
 export function withLastMessage(chat: Chat, message: Message, viewer_id: number): Chat {
   if (message.seq <= chat.last_seq) return chat
   const { seq, author, content, createdAt } = message
@@ -73,15 +73,15 @@ export function withLastMessage(chat: Chat, message: Message, viewer_id: number)
   }
 }
 
-/** How far somebody else has come. */
+/** Merges another member's delivery and read position. */
 export function withReadReceipt(chat: Chat, mark: Chat['marks'][number]): Chat {
-  const before = chat.marks.find(({ user_id }) => user_id === mark.user_id)
-  const later = {
+  const previous = chat.marks.find(({ user_id }) => user_id === mark.user_id)
+  const merged = {
     user_id: mark.user_id,
-    delivered_seq: Math.max(before?.delivered_seq ?? 0, mark.delivered_seq, mark.read_seq),
-    read_seq: Math.max(before?.read_seq ?? 0, mark.read_seq),
+    delivered_seq: Math.max(previous?.delivered_seq ?? 0, mark.delivered_seq, mark.read_seq),
+    read_seq: Math.max(previous?.read_seq ?? 0, mark.read_seq),
   }
-  return { ...chat, marks: [...chat.marks.filter((each) => each !== before), later] }
+  return { ...chat, marks: [...chat.marks.filter((each) => each !== previous), merged] }
 }
 
 const staleTimeMs = 30_000
@@ -93,13 +93,13 @@ export const chatKeys = {
   list: (box: ChatFilter, search: string) => ['chats', 'rows', 'list', box, search] as const,
   ones: ['chats', 'rows', 'one'] as const,
   one: (id: number) => ['chats', 'rows', 'one', id] as const,
-  talks: ['chats', 'talk'] as const,
-  talk: (id: number) => ['chats', 'talk', id] as const,
+  messageWindows: ['chats', 'talk'] as const,
+  messageWindow: (id: number) => ['chats', 'talk', id] as const,
   opening: (about: string) => ['chats', 'opening', about] as const,
   unread: ['chats', 'unread'] as const,
 }
 
-const cursorOf = (next: string | null) => next && new URL(next, location.origin).searchParams.get('cursor')
+const parseCursor = (next: string | null) => next && new URL(next, location.origin).searchParams.get('cursor')
 
 export const chatsQuery = (box: ChatFilter, search: string) =>
   infiniteQueryOptions({
@@ -110,22 +110,22 @@ export const chatsQuery = (box: ChatFilter, search: string) =>
         signal,
       }),
     initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => cursorOf(next),
+    getNextPageParam: ({ next }) => parseCursor(next),
     staleTime: staleTimeMs,
   })
 
-/** The latest first, whatever has changed since they were fetched. Another search shows the last one's until it is there. */
+/** The latest chats first, also after cached changes. A new search shows the previous results until its own arrive. */
 export function useChats(box: ChatFilter, search = '') {
   const list = useInfiniteQuery(
     {
       ...chatsQuery(box, search),
-      placeholderData: (before, query) => (query?.queryKey[3] === box ? before : undefined),
+      placeholderData: (previous, query) => (query?.queryKey[3] === box ? previous : undefined),
       refetchInterval: () => !isConnected() && pollInterval,
     },
     queryClient,
   )
-  const all = list.data?.pages.flatMap(({ results }) => results) ?? []
-  const items = [...new Map(all.map((chat) => [chat.id, chat])).values()]
+  const chats = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const items = [...new Map(chats.map((chat) => [chat.id, chat])).values()]
     .filter((chat) => matchesFilter(box, chat))
     .toSorted((a, b) => lastActivityOf(b).localeCompare(lastActivityOf(a)))
   return { ...list, items }
@@ -145,30 +145,30 @@ export const useChat = (id: number) => useQuery({ ...chatQuery(id), ...pollingOp
 export const getCachedChat = (id: number): Chat | undefined =>
   queryClient.getQueryData<Chat>(chatKeys.one(id))
 
-/** `patch` may run again, on data fetched before. */
+/** `patch` may run again on data that was fetched earlier. */
 export const updateChat = (id: number, patch: (chat: Chat) => Chat): void =>
   applyUpdate<CachedChats>(chatKeys.rows, (rows) => mapChats(rows, id, patch))
 
-/** Shows it at once, and takes it back where the server refuses; rejects as `send` does. */
+/** Changes a chat optimistically; rejects as `send` does. */
 export async function changeChat(id: number, patch: (chat: Chat) => Chat, send: () => Promise<Chat>) {
   const chat = await changeOptimistically<CachedChats, Chat>({
     changeKey: chatKeys.one(id),
     queryKey: chatKeys.rows,
     update: (rows) => mapChats(rows, id, patch),
     send,
-    applyReply: (rows, reply) => mapChats(rows, id, (there) => newerChat(there, reply)),
+    applyReply: (rows, reply) => mapChats(rows, id, (cached) => newerChat(cached, reply)),
   })
   void queryClient.invalidateQueries({ queryKey: chatKeys.lists })
   void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
   return chat
 }
 
-/** A conversation that was just opened: its screen needs not ask for it again. */
+/** Caches a chat that was just opened, so that its screen doesn't fetch it again. */
 export const cacheChat = (chat: Chat): void => void queryClient.setQueryData(chatKeys.one(chat.id), chat)
 
 const pendingRefreshes = new Map<number, boolean>()
 
-/** Asks for one anew, and once more for what happens meanwhile. A failure leaves it as it is. */
+/** Refetches a chat; calls during the request cause one more request. A failure keeps the cached chat. */
 export async function refreshChat(id: number): Promise<void> {
   if (pendingRefreshes.has(id)) return void pendingRefreshes.set(id, true)
   do {
@@ -183,18 +183,18 @@ export async function refreshChat(id: number): Promise<void> {
 }
 
 function showChat(chat: Chat) {
-  updateChat(chat.id, (there) => newerChat(there, chat))
+  updateChat(chat.id, (cached) => newerChat(cached, chat))
   if (!isListed(chat.id)) void queryClient.invalidateQueries({ queryKey: chatKeys.lists })
 }
 
-/** Whether a list that is here has it. */
+/** Whether a cached list contains the chat. */
 const isListed = (id: number): boolean =>
   queryClient.getQueriesData<CachedChats>({ queryKey: chatKeys.lists }).some(([, rows]) => {
     if (!rows || !('pages' in rows)) return false
     return rows.pages.some(({ results }) => results.some((chat) => chat.id === id))
   })
 
-/** Asks for the counts now, every minute while the app is visible, and when it becomes so. Returns what ends it. */
+/** Polls the unread counts every minute and on focus. Returns the function that stops it. */
 export function watchUnreadChats(): () => void {
   const observer = new QueryObserver(queryClient, {
     queryKey: chatKeys.unread,

@@ -4,19 +4,19 @@ import { serverNow } from '../platform/server-clock.ts'
 
 type Text = ReturnType<typeof useText>
 
-/** The other person, or what a community is called. */
+/** The name of the other person or of the community. */
 export function chatName({ kind, subject, members }: Chat, t: Text): string {
   if (kind === 'community' && subject) return subject.title
   return members[0]?.display_name ?? t('chat.somebody')
 }
 
-const kinds = {
+const sentTexts = {
   pictures: { mine: 'chat.you_sent_pictures', theirs: 'chat.sent_pictures' },
   place: { mine: 'chat.you_sent_place', theirs: 'chat.sent_place' },
   card: { mine: 'chat.you_sent_card', theirs: 'chat.sent_card' },
 } as const
 
-/** What was said last, as one line. Among two people the other's words need no name. */
+/** The last message in one line. In a chat of two people, the other's messages have no name. */
 export function lastMessageText(chat: Chat, viewer_id: number, t: Text): string {
   const { last_message, kind } = chat
   if (!last_message) return ''
@@ -24,30 +24,31 @@ export function lastMessageText(chat: Chat, viewer_id: number, t: Text): string 
   if (what === 'deleted') return t('chat.deleted')
   const isMine = author_id === viewer_id
   const name = author_name ?? chatName(chat, t)
-  if (!content && what !== 'text') return isMine ? t(kinds[what].mine) : t(kinds[what].theirs, { name })
-  const words = content.replace(/\s+/g, ' ')
-  if (isMine) return t('chat.you_said', { words })
-  return kind === 'community' ? t('chat.they_said', { name, words }) : words
+  if (!content && what !== 'text')
+    return isMine ? t(sentTexts[what].mine) : t(sentTexts[what].theirs, { name })
+  const excerpt = content.replace(/\s+/g, ' ')
+  if (isMine) return t('chat.you_said', { words: excerpt })
+  return kind === 'community' ? t('chat.they_said', { name, words: excerpt }) : excerpt
 }
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
-const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
+const formatMoment = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(moment)
 
 /** `moment` is ISO 8601. */
 export const timeText = (moment: string): string =>
-  inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })
+  formatMoment(new Date(moment), { hour: '2-digit', minute: '2-digit' })
 
 /** "Hôm nay", "Hôm qua", the weekday within a week, else the date. */
 export function dayText(moment: string, now = serverNow()): string {
   const day = new Date(moment)
-  const ago = Math.round((startOfDay(now) - startOfDay(day)) / oneDay)
-  if (ago === 0) return text('conversation.today')
-  if (ago === 1) return text('conversation.yesterday')
-  if (ago > 1 && ago < 7) return inWords(day, { weekday: 'long' })
+  const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / oneDay)
+  if (daysAgo === 0) return text('conversation.today')
+  if (daysAgo === 1) return text('conversation.yesterday')
+  if (daysAgo > 1 && daysAgo < 7) return formatMoment(day, { weekday: 'long' })
   const isThisYear = day.getFullYear() === now.getFullYear()
-  return inWords(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  return formatMoment(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
 }

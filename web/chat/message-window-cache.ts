@@ -20,15 +20,15 @@ import {
   withOlderPage,
 } from './message-window.ts'
 
-/** So many unread messages come with the end; of more, the first unread ones are loaded. */
+/** With more unread messages, the conversation opens at the first unread one instead of the end. */
 const maxUnreadAtEnd = 30
-/** What was read already stands above the first unread message. */
+/** The number of read messages above the first unread one. */
 const contextSize = 15
 
-/** Milliseconds until the reply to an own message, or another request, has to tell of it. */
+/** How long an event waits for the reply to an own message. */
 const replyDelayMs = 1500
 
-/** Revisions heard of before a conversation was loaded, by chat. */
+/** The latest revision announced before a conversation was loaded, by chat. */
 const earlyRevisions = new Map<number, number>()
 const catchUps = new Map<number, () => Promise<void>>()
 
@@ -38,13 +38,16 @@ onSignOut(() => {
 })
 
 export const getMessageWindow = (id: number): MessageWindow | undefined =>
-  queryClient.getQueryData<MessageWindow>(chatKeys.talk(id))
+  queryClient.getQueryData<MessageWindow>(chatKeys.messageWindow(id))
 
-const updateMessageWindow = (id: number, next: (talk: MessageWindow) => MessageWindow) =>
-  void queryClient.setQueryData<MessageWindow>(chatKeys.talk(id), (talk) => talk && next(talk))
+const updateMessageWindow = (id: number, next: (messageWindow: MessageWindow) => MessageWindow) =>
+  void queryClient.setQueryData<MessageWindow>(
+    chatKeys.messageWindow(id),
+    (messageWindow) => messageWindow && next(messageWindow),
+  )
 
-const knownRevisionOf = (id: number) =>
-  Math.max(earlyRevisions.get(id) ?? 0, getMessageWindow(id)?.heard ?? 0)
+const latestRevisionOf = (id: number) =>
+  Math.max(earlyRevisions.get(id) ?? 0, getMessageWindow(id)?.latestRevision ?? 0)
 
 interface MessageRange {
   before?: number
@@ -60,7 +63,7 @@ async function fetchAround(id: number, seq: number, signal?: AbortSignal): Promi
     fetchMessages(id, { before: seq + 1, limit: contextSize }, signal),
     fetchMessages(id, { after: seq }, signal),
   ])
-  return windowAround(before, after, knownRevisionOf(id))
+  return windowAround(before, after, latestRevisionOf(id))
 }
 
 async function fetchWindow(
@@ -69,33 +72,33 @@ async function fetchWindow(
 ): Promise<MessageWindow> {
   if (unread_count > maxUnreadAtEnd) return fetchAround(id, read_seq, signal)
   const end = await fetchMessages(id, {}, signal)
-  return windowAtEnd(end, knownRevisionOf(id))
+  return windowAtEnd(end, latestRevisionOf(id))
 }
 
 const messageWindowQuery = (chat: Chat) =>
   queryOptions({
-    queryKey: chatKeys.talk(chat.id),
+    queryKey: chatKeys.messageWindow(chat.id),
     queryFn: ({ signal }) => fetchWindow(chat, signal),
-    // Events tell what changes, and `catchUp` asks for what they have not told.
+    // Events report changes, and `catchUp` fetches what they have missed.
     staleTime: Infinity,
     refetchOnReconnect: false,
   })
 
-/** What was said in a conversation; it catches up by itself with what it has heard of. */
+/** The messages of a conversation. Fetches changes that events have announced. */
 export function useMessageWindow(chat: Chat) {
   const { id } = chat
-  const talk = useQuery(messageWindowQuery(chat), queryClient)
-  const { data } = talk
+  const messageWindow = useQuery(messageWindowQuery(chat), queryClient)
+  const { data } = messageWindow
   useEffect(() => {
-    if (data && data.heard > data.revision) void catchUp(id)
+    if (data && data.latestRevision > data.revision) void catchUp(id)
   }, [id, data])
-  return talk
+  return messageWindow
 }
 
-/** How many messages are on their way from here, by chat. */
+/** The number of messages being sent, by chat. */
 const sendingCounts = new Map<number, number>()
 
-/** Meanwhile the announcement of an own message waits for the reply, which says which one it is. */
+/** Delays events of own messages until the reply, which identifies the message, arrives. */
 export async function whileSending<T>(id: number, send: () => Promise<T>): Promise<T> {
   sendingCounts.set(id, (sendingCounts.get(id) ?? 0) + 1)
   try {
@@ -105,32 +108,33 @@ export async function whileSending<T>(id: number, send: () => Promise<T>): Promi
   }
 }
 
-const isMaybeSending = ({ chat_id, client_id, author }: Message) =>
+const mayBeOwnPending = ({ chat_id, client_id, author }: Message) =>
   client_id === null && Boolean(sendingCounts.get(chat_id)) && author?.id === useSession.getState().user?.id
 
-/** Something happened in a conversation, whether it is loaded or not. */
+/** Handles an event of a conversation that may not be loaded. */
 export function onMessageEvent(id: number, revision: number, message: Message | null): void {
-  if (message && isMaybeSending(message)) setTimeout(() => recordRevision(id, revision, null), replyDelayMs)
+  if (message && mayBeOwnPending(message)) setTimeout(() => recordRevision(id, revision, null), replyDelayMs)
   else recordRevision(id, revision, message)
 }
 
 function recordRevision(id: number, revision: number, message: Message | null) {
-  if (getMessageWindow(id)) updateMessageWindow(id, (talk) => withEvent(talk, revision, message))
+  if (getMessageWindow(id))
+    updateMessageWindow(id, (messageWindow) => withEvent(messageWindow, revision, message))
   else earlyRevisions.set(id, Math.max(earlyRevisions.get(id) ?? 0, revision))
 }
 
-/** Shows a message in another way for the moment, as its author wants it to be. */
+/** Shows a version of a message that the server has not confirmed. */
 export const showMessageVersion = (message: Message): void =>
-  updateMessageWindow(message.chat_id, (talk) => withMessageVersion(talk, message))
+  updateMessageWindow(message.chat_id, (messageWindow) => withMessageVersion(messageWindow, message))
 
-/** Asks for all that has changed. A failure is made up for by the next call. */
+/** Fetches all changes. After a failure, the next call fetches them. */
 export async function catchUp(id: number): Promise<void> {
   let run = catchUps.get(id)
   if (!run) {
     run = createCatchUp({
-      talk: () => getMessageWindow(id),
-      change: (next) => updateMessageWindow(id, next),
-      ask: (since) => fetchMessages(id, since === undefined ? {} : { since, limit: 100 }),
+      getWindow: () => getMessageWindow(id),
+      update: (next) => updateMessageWindow(id, next),
+      fetchSince: (since) => fetchMessages(id, since === undefined ? {} : { since, limit: 100 }),
     })
     catchUps.set(id, run)
   }
@@ -138,36 +142,39 @@ export async function catchUp(id: number): Promise<void> {
 }
 
 export async function loadOlder(id: number): Promise<void> {
-  const talk = getMessageWindow(id)
-  if (!talk?.has_older) return
-  const before = firstSeq(talk)
+  const messageWindow = getMessageWindow(id)
+  if (!messageWindow?.has_older) return
+  const before = firstSeq(messageWindow)
   const page = await fetchMessages(id, { before })
-  updateMessageWindow(id, (now) => withOlderPage(now, before, page))
+  updateMessageWindow(id, (current) => withOlderPage(current, before, page))
 }
 
 export async function loadNewer(id: number): Promise<void> {
-  const talk = getMessageWindow(id)
-  if (!talk?.has_newer) return
-  const after = lastSeq(talk)
+  const messageWindow = getMessageWindow(id)
+  if (!messageWindow?.has_newer) return
+  const after = lastSeq(messageWindow)
   const page = await fetchMessages(id, { after })
-  updateMessageWindow(id, (now) => withNewerPage(now, after, page))
+  updateMessageWindow(id, (current) => withNewerPage(current, after, page))
 }
 
-/** Makes sure that a message is here, with what was said around it. */
+/** Loads a message and its context, unless it is loaded. */
 export async function loadAround(id: number, seq: number): Promise<void> {
-  const isHere = getMessageWindow(id)?.messages.some((message) => message.seq === seq)
-  if (isHere) return
-  const stretch = await fetchAround(id, seq)
-  updateMessageWindow(id, (now) => ({ ...stretch, heard: Math.max(now.heard, stretch.heard) }))
+  const isLoaded = getMessageWindow(id)?.messages.some((message) => message.seq === seq)
+  if (isLoaded) return
+  const range = await fetchAround(id, seq)
+  updateMessageWindow(id, (current) => ({
+    ...range,
+    latestRevision: Math.max(current.latestRevision, range.latestRevision),
+  }))
 }
 
 export async function loadEnd(id: number): Promise<void> {
   if (!getMessageWindow(id)?.has_newer) return
   const end = await fetchMessages(id, {})
-  updateMessageWindow(id, (now) => windowAtEnd(end, now.heard))
+  updateMessageWindow(id, (current) => windowAtEnd(end, current.latestRevision))
 }
 
-/** One message anew, as its addresses hold for a few minutes only. Undefined where it is gone. */
+/** Refetches a message, because its picture URLs expire after a few minutes. Undefined if it no longer exists. */
 export async function reloadMessage({
   chat_id,
   seq,

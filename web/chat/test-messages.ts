@@ -3,8 +3,8 @@ import { hoa } from '../posts/test-posts.ts'
 
 const noon = Date.parse('2026-11-24T05:00:00.000Z')
 
-/** By Cô Hoa, a minute after the one before it. */
-export const messageOf = (seq: number, but: Partial<Message> = {}): Message => ({
+/** A message by Cô Hoa, a minute after the previous one. */
+export const messageOf = (seq: number, overrides: Partial<Message> = {}): Message => ({
   id: 1000 + seq,
   chat_id: 5,
   seq,
@@ -21,5 +21,5 @@ export const messageOf = (seq: number, but: Partial<Message> = {}): Message => (
   edited_at: null,
   deleted_at: null,
   createdAt: new Date(noon + seq * 60_000).toISOString(),
-  ...but,
+  ...overrides,
 })

@@ -28,34 +28,35 @@ const refusalTexts = {
 
 interface ComposerProps {
   chat: Chat
-  /** Only words: a stranger is not answered yet. */
-  wordsOnly: boolean
-  wish: ComposerAction | null
-  onWish: () => void
-  /** Called before a message goes out. */
+  /** True until the other person has replied: only text is allowed. */
+  isTextOnly: boolean
+  action: ComposerAction | null
+  onActionHandled: () => void
+  /** Called before a message is sent. */
   onSend: () => void
-  onUp: () => void
+  /** Called when the last own message should be edited. */
+  onEditLast: () => void
 }
 
-export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: ComposerProps) {
+export function Composer({ chat, isTextOnly, action, onActionHandled, onSend, onEditLast }: ComposerProps) {
   const t = useText()
-  const composer = useComposer(chat.id, wish, onWish)
+  const composer = useComposer(chat.id, action, onActionHandled)
   const kindness = useKindnessCheck(composer.content)
-  const picking = usePicturePicker(chat.id)
+  const picker = usePicturePicker(chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
-  const adding = useRef<HTMLButtonElement>(null)
-  const files = useRef<HTMLInputElement>(null)
-  const typing = useRef<(() => void) | null>(null)
-  typing.current ??= createTypingNotifier(() => void sendEvent('typing', { chat_id: chat.id }))
-  const isHovered = useDroppedFiles((dropped) => !wordsOnly && void picking.pick(dropped))
+  const addButton = useRef<HTMLButtonElement>(null)
+  const fileInput = useRef<HTMLInputElement>(null)
+  const notifyTyping = useRef<(() => void) | null>(null)
+  notifyTyping.current ??= createTypingNotifier(() => void sendEvent('typing', { chat_id: chat.id }))
+  const isHovered = useDroppedFiles((dropped) => !isTextOnly && void picker.pick(dropped))
   useEffect(() => {
-    if (wish) field.current?.focus()
-  }, [wish])
-  // A notification of the device offers to answer.
-  const isAsked = useSearchParams()[0].get('do') === 'reply'
+    if (action) field.current?.focus()
+  }, [action])
+  // The reply action of a push notification opens this address.
+  const isReplyRequested = useSearchParams()[0].get('do') === 'reply'
   useEffect(() => {
-    if (isAsked) field.current?.focus()
-  }, [isAsked])
+    if (isReplyRequested) field.current?.focus()
+  }, [isReplyRequested])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -63,42 +64,42 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
     if (!composer.isReady || !kindness.mayGo()) return
     onSend()
     composer.send()
-    // The next words are a sign again at once, as what was sent ended the last one.
-    typing.current = null
+    // A new notifier, so that typing the next message is announced at once.
+    notifyTyping.current = null
   }
-  const escape = () => (composer.answers ? composer.stopAnswering() : field.current?.blur())
-  const { content, place, withPlace, pictures, answers, isReady } = composer
+  const onEscape = () => (composer.replyTarget ? composer.cancelReply() : field.current?.blur())
+  const { content, place, hasPlaceField, pictures, replyTarget, isReady } = composer
   return (
-    <form noValidate onSubmit={submit} className={isHovered && !wordsOnly ? 'bg-help-tint' : undefined}>
-      {answers && (
+    <form noValidate onSubmit={submit} className={isHovered && !isTextOnly ? 'bg-help-tint' : undefined}>
+      {replyTarget && (
         <ComposerContext
-          title={t('conversation.answering', { name: answers.name })}
-          text={answers.content || t('conversation.no_words')}
+          title={t('conversation.answering', { name: replyTarget.name })}
+          text={replyTarget.content || t('conversation.no_words')}
           closeLabel={t('conversation.stop_answering')}
           onClose={() => {
-            composer.stopAnswering()
+            composer.cancelReply()
             field.current?.focus()
           }}
         />
       )}
-      {!wordsOnly && (
+      {!isTextOnly && (
         <PictureTray
           chat_id={chat.id}
           pictures={pictures}
           onRemove={(id) => {
-            picking.remove(id)
-            // The button goes; the field would bring up a phone's keyboard.
-            adding.current?.focus()
+            picker.remove(id)
+            // The focused button disappears. Focusing the field would open the phone's keyboard.
+            addButton.current?.focus()
           }}
         />
       )}
       <RefusedFiles
-        files={picking.refused}
+        files={picker.refused}
         max={chatLimits.pictures}
         texts={refusalTexts}
         className="*:pb-1"
       />
-      {withPlace && !wordsOnly && (
+      {hasPlaceField && !isTextOnly && (
         <label className="mb-2 flex items-center gap-2">
           <MapPin aria-hidden className="text-help" />
           <span className="sr-only">{t('conversation.place')}</span>
@@ -114,32 +115,32 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
       )}
       <KindNote kindness={kindness} field={field} />
       <div className="flex flex-wrap items-end gap-1">
-        {!wordsOnly && (
+        {!isTextOnly && (
           <>
             <IconButton
-              ref={adding}
+              ref={addButton}
               label={t('conversation.add_pictures')}
               icon={<ImagePlus />}
               className="text-muted"
-              onClick={() => files.current?.click()}
+              onClick={() => fileInput.current?.click()}
             />
             <input
-              ref={files}
+              ref={fileInput}
               type="file"
               accept={acceptedPictureTypes}
               multiple
               hidden
               aria-label={t('conversation.add_pictures')}
               onChange={({ target }) => {
-                void picking.pick([...(target.files ?? [])])
-                // So that the same file can be picked again after it was removed.
+                void picker.pick([...(target.files ?? [])])
+                // Allows picking the same file again after it was removed.
                 target.value = ''
               }}
             />
             <IconButton
-              label={withPlace ? t('conversation.no_place') : t('conversation.add_place')}
+              label={hasPlaceField ? t('conversation.no_place') : t('conversation.add_place')}
               icon={<MapPin />}
-              aria-pressed={withPlace}
+              aria-pressed={hasPlaceField}
               className="text-muted aria-pressed:text-help"
               onClick={composer.togglePlace}
             />
@@ -156,10 +157,10 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           value={content}
           onChange={(next) => {
             composer.type(next)
-            if (next.trim()) typing.current?.()
+            if (next.trim()) notifyTyping.current?.()
           }}
-          onEscape={escape}
-          onUp={onUp}
+          onEscape={onEscape}
+          onEditLast={onEditLast}
         />
         <button
           type="submit"
@@ -180,7 +181,7 @@ interface PictureTrayProps {
   onRemove: (id: string) => void
 }
 
-/** The pictures picked for a message that is being written. */
+/** The pictures of the draft. */
 function PictureTray({ chat_id, pictures, onRemove }: PictureTrayProps) {
   const t = useText()
   const viewer = useViewer()
@@ -188,11 +189,11 @@ function PictureTray({ chat_id, pictures, onRemove }: PictureTrayProps) {
   const draft = getDraft(viewer.id, chat_id)
   return (
     <ul aria-label={t('conversation.picked')} className="mb-2 flex gap-2 overflow-x-auto pt-1.5 pr-1.5">
-      {pictures.map((picture, at) => (
+      {pictures.map((picture, index) => (
         <li key={picture.id} className="relative shrink-0">
           <Preview file={findBlob(draft, picture.id, picture.type)} name={picture.name} />
           <IconButton
-            label={t('conversation.remove_picture', { number: at + 1 })}
+            label={t('conversation.remove_picture', { number: index + 1 })}
             icon={
               <span className="grid size-6 place-items-center rounded-full bg-ink text-paper">
                 <X className="size-4" />

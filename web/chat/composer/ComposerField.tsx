@@ -14,28 +14,28 @@ interface ComposerFieldProps {
   readOnly?: boolean
   onChange: (value: string) => void
   onEscape: () => void
-  /** Called at the arrow up in an empty field. */
-  onUp?: () => void
+  /** Called when the person presses the up arrow in an empty field. */
+  onEditLast?: () => void
 }
 
-/** Without a keyboard of its own a device has no other key for a new line. */
+/** Devices without a hardware keyboard need Enter for a new line. */
 const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
-/** Grows with what is written. Enter sends the form where there is a keyboard, and begins a line on a phone. */
+/** Grows with its content. Enter sends the form with a hardware keyboard and adds a line on a phone. */
 export function ComposerField(props: ComposerFieldProps) {
-  const { field, chat_id, label, value, readOnly, onChange, onEscape, onUp } = props
+  const { field, chat_id, label, value, readOnly, onChange, onEscape, onEditLast } = props
   const t = useText()
-  const room = charactersLeft(value)
+  const charactersRemaining = charactersLeft(value)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // The keyboard is putting a letter and its marks together, or somebody is being named.
+    // An input method is composing a letter, or the mention picker has handled the key.
     if (isComposing(event) || event.defaultPrevented) return
     if (event.key === 'Escape') onEscape()
-    if (event.key === 'ArrowUp' && value === '' && onUp) {
+    if (event.key === 'ArrowUp' && value === '' && onEditLast) {
       event.preventDefault()
-      onUp()
+      onEditLast()
     }
-    const isMeant = event.ctrlKey || event.metaKey || (hasKeyboard() && !event.shiftKey && !event.altKey)
-    if (event.key !== 'Enter' || !isMeant) return
+    const isSendKey = event.ctrlKey || event.metaKey || (hasKeyboard() && !event.shiftKey && !event.altKey)
+    if (event.key !== 'Enter' || !isSendKey) return
     event.preventDefault()
     event.currentTarget.form?.requestSubmit()
   }
@@ -46,7 +46,7 @@ export function ComposerField(props: ComposerFieldProps) {
           ref={field}
           aria-label={label}
           placeholder={label}
-          aria-invalid={room < 0 || undefined}
+          aria-invalid={charactersRemaining < 0 || undefined}
           rows={1}
           readOnly={readOnly}
           value={value}
@@ -55,9 +55,11 @@ export function ComposerField(props: ComposerFieldProps) {
           onKeyDown={onKeyDown}
           className="field-sizing-content block max-h-34 min-h-11 w-full resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted placeholder-shown:overflow-hidden placeholder-shown:text-ellipsis placeholder-shown:whitespace-nowrap focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
         />
-        {room < 100 && (
-          <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-            {room < 0 ? t('conversation.over', { count: -room }) : t('conversation.left', { count: room })}
+        {charactersRemaining < 100 && (
+          <p className={`mt-1 text-right text-13 ${charactersRemaining < 0 ? 'text-danger' : 'text-muted'}`}>
+            {charactersRemaining < 0
+              ? t('conversation.over', { count: -charactersRemaining })
+              : t('conversation.left', { count: charactersRemaining })}
           </p>
         )}
       </div>
@@ -66,15 +68,15 @@ export function ComposerField(props: ComposerFieldProps) {
   )
 }
 
-interface AboveProps {
+interface ComposerContextProps {
   title: string
   text: string
   closeLabel: string
   onClose: () => void
 }
 
-/** What the words in the field are about. */
-export const ComposerContext = ({ title, text, closeLabel, onClose }: AboveProps) => (
+/** Shows the message that is edited or replied to. */
+export const ComposerContext = ({ title, text, closeLabel, onClose }: ComposerContextProps) => (
   <div className="mb-2 flex items-center gap-2 rounded-card border-l-3 border-help bg-sunk pl-3">
     <p className="min-w-0 flex-1 py-1.5 text-13">
       <span className="block font-bold">{title}</span>

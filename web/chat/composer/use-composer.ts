@@ -8,34 +8,34 @@ import { useViewer } from '../../platform/session/session.ts'
 import type { MessageEntry, ReplyTarget } from '../outbox/message-entry.ts'
 import { getDraft, queueMessage, saveDraftPictures, useDraftPictures } from '../outbox/message-outbox.ts'
 
-/** What else on the screen asks of the field: another object each time. */
-export type ComposerAction = { answers: ReplyTarget } | { write_on: MessageEntry } | { focus: true }
+/** An action for the composer. Each action is a new object. */
+export type ComposerAction = { replyTarget: ReplyTarget } | { append: MessageEntry } | { focus: true }
 
 const emptyDraft = { content: '', place: '', has_place: '', seq: '', name: '', quoted: '' }
 
-/** Under which the words are kept. */
+/** The key of the stored draft. */
 export const composerDraftKey = (chat_id: number) => `chat ${chat_id}`
 
 export const charactersLeft = (content: string) => chatLimits.content - Array.from(content.trim()).length
 
-/** What is being written in a conversation. Its words stand among the forms' drafts, its pictures in the outbox. */
-export function useComposer(chat_id: number, wish: ComposerAction | null, onWish: () => void) {
+/** The draft of a conversation. Its text is stored as a form draft, its pictures in the outbox. */
+export function useComposer(chat_id: number, action: ComposerAction | null, onActionHandled: () => void) {
   const viewer = useViewer()
   const draft = useFormDraft(composerDraftKey(chat_id), emptyDraft)
   const pictures = useDraftPictures(chat_id)
   const { content, place, has_place, seq, name, quoted } = draft.words
-  const withPlace = has_place !== ''
-  const answers: ReplyTarget | null = seq ? { seq: Number(seq), name, content: quoted } : null
+  const hasPlaceField = has_place !== ''
+  const replyTarget: ReplyTarget | null = seq ? { seq: Number(seq), name, content: quoted } : null
   const isReady =
     (content.trim() !== '' || place.trim() !== '' || pictures.length > 0) && charactersLeft(content) >= 0
 
-  const answer = (next: ReplyTarget | null) =>
+  const setReplyTarget = (next: ReplyTarget | null) =>
     draft.change({ seq: String(next?.seq ?? ''), name: next?.name ?? '', quoted: next?.content ?? '' })
 
-  function writeOn(entry: MessageEntry) {
-    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+  function appendEntry(entry: MessageEntry) {
+    const combined = [entry.content, content.trim()].filter(Boolean).join('\n')
     draft.change({
-      content: whole,
+      content: combined,
       ...(entry.place && { place: entry.place, has_place: 'yes' }),
       ...(entry.answers && {
         seq: String(entry.answers.seq),
@@ -44,46 +44,48 @@ export function useComposer(chat_id: number, wish: ComposerAction | null, onWish
       }),
     })
     if (!entry.media.length) return
-    const now = getDraft(viewer.id, chat_id)
-    saveDraftPictures(now, {
-      media: [...entry.media, ...now.media].slice(0, chatLimits.pictures),
-      bytes: { ...now.bytes, ...entry.bytes },
+    const current = getDraft(viewer.id, chat_id)
+    saveDraftPictures(current, {
+      media: [...entry.media, ...current.media].slice(0, chatLimits.pictures),
+      bytes: { ...current.bytes, ...entry.bytes },
     })
   }
 
-  const grant = useEffectEvent((asked: ComposerAction) => {
-    if ('answers' in asked) answer(asked.answers)
-    else if ('write_on' in asked) writeOn(asked.write_on)
-    onWish()
+  const handleAction = useEffectEvent((next: ComposerAction) => {
+    if ('replyTarget' in next) setReplyTarget(next.replyTarget)
+    else if ('append' in next) appendEntry(next.append)
+    onActionHandled()
   })
   useEffect(() => {
-    if (wish) grant(wish)
-  }, [wish])
+    if (action) handleAction(action)
+  }, [action])
 
   function send() {
     const entry = getDraft(viewer.id, chat_id)
     draft.clear()
-    void queueMessage(entry, { content: content.trim(), place: place.trim() || null, answers }).then(
-      promptForPush,
-    )
+    void queueMessage(entry, {
+      content: content.trim(),
+      place: place.trim() || null,
+      answers: replyTarget,
+    }).then(promptForPush)
   }
 
   return {
     content,
     place,
-    withPlace,
+    hasPlaceField,
     pictures,
-    answers,
+    replyTarget,
     isReady,
     type: (next: string) => draft.change({ content: next }),
     setPlace: (next: string) => draft.change({ place: next }),
-    togglePlace: () => draft.change({ place: '', has_place: withPlace ? '' : 'yes' }),
-    stopAnswering: () => answer(null),
+    togglePlace: () => draft.change({ place: '', has_place: hasPlaceField ? '' : 'yes' }),
+    cancelReply: () => setReplyTarget(null),
     send,
   }
 }
 
-/** Pictures for the message that is being written; they are sent with it. */
+/** Adds pictures to the draft. */
 export function usePicturePicker(chat_id: number) {
   const viewer = useViewer()
   const [refused, setRefused] = useState<RefusedFile[]>([])
@@ -122,7 +124,7 @@ interface Shape {
 }
 const square: Shape = { width: 1, height: 1 }
 
-/** A square where the browser can't read it; the server may. */
+/** A square if the browser can't decode the picture; the server may be able to. */
 async function measurePicture(file: File): Promise<Shape> {
   if (pictureProblem(file)) return square
   try {
@@ -135,16 +137,16 @@ async function measurePicture(file: File): Promise<Shape> {
   }
 }
 
-/** Milliseconds between two signs; whoever sees one forgets it somewhat later. */
+/** The minimum time between two typing events. Receivers show the indicator a little longer. */
 const minIntervalMs = 3000
 export const typingTimeoutMs = 5000
 
-/** Gives a sign that somebody is typing, now and then at most. */
+/** Throttles typing events. */
 export function createTypingNotifier(send: () => void, now = () => Date.now()): () => void {
-  let last = -Infinity
+  let lastSentAt = -Infinity
   return () => {
-    if (now() - last < minIntervalMs) return
-    last = now()
+    if (now() - lastSentAt < minIntervalMs) return
+    lastSentAt = now()
     send()
   }
 }

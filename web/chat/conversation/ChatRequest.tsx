@@ -36,7 +36,7 @@ async function answerRequest({ id }: Chat, state: 'open' | 'declined') {
   }
 }
 
-/** Who asks to talk, and what can be answered. They learn nothing before one agrees. */
+/** A chat request with its answers. The other person learns nothing until the viewer accepts. */
 export function ChatRequest({ chat, reported }: { chat: Chat; reported: Message | null }) {
   const t = useText()
   const busy = useIsChanging(chatKeys.one(chat.id))
@@ -80,13 +80,13 @@ function Requester({ person }: { person: Author }) {
   )
 }
 
-interface OtherWaysProps {
+interface BlockOrReportProps {
   chat: Chat
   person: Author
   reported: Message | null
 }
 
-function BlockOrReport({ chat, person, reported }: OtherWaysProps) {
+function BlockOrReport({ chat, person, reported }: BlockOrReportProps) {
   const t = useText()
   const viewer = useViewer()
   const [open, setOpen] = useState<'block' | 'report' | null>(null)

@@ -20,87 +20,92 @@ import { MessageList, type MessageListHandle } from './MessageList.tsx'
 
 const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), SheetLoadError)
 
-/** What is said, and the place to say something. */
-export function ConversationBody({ chat, talk }: { chat: Chat; talk: MessageWindow }) {
+/** The messages and the composer of a conversation. */
+export function ConversationBody({ chat, messageWindow }: { chat: Chat; messageWindow: MessageWindow }) {
   const t = useText()
   const viewer = useViewer()
   const list = useRef<MessageListHandle>(null)
   const [params] = useSearchParams()
-  const [wish, setWish] = useState<ComposerAction | null>(null)
+  const [composerAction, setComposerAction] = useState<ComposerAction | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
   const [chosen, setChosen] = useState<{ message: Message; open: boolean; at: number } | null>(null)
-  const arrived = new Set(talk.messages.map(({ client_id }) => client_id))
-  const unsent = useUnsentMessages(chat.id).filter((entry) => !arrived.has(clientIdOf(entry)))
+  const confirmedIds = new Set(messageWindow.messages.map(({ client_id }) => client_id))
+  const unsent = useUnsentMessages(chat.id).filter((entry) => !confirmedIds.has(clientIdOf(entry)))
   useConversationUpdates(chat)
 
   const { state } = chat
-  const canSay = state === 'open'
+  const canWrite = state === 'open'
   const you = t('conversation.you')
   const reply = useCallback(
     ({ seq, author, content }: Message) => {
       setEditing(null)
-      setWish({
-        answers: { seq, content, name: author?.id === viewer.id ? you : (author?.display_name ?? '') },
+      setComposerAction({
+        replyTarget: { seq, content, name: author?.id === viewer.id ? you : (author?.display_name ?? '') },
       })
     },
     [viewer.id, you],
   )
-  const ways = useMemo<MessageActions>(
+  const actions = useMemo<MessageActions>(
     () => ({
       goTo: (seq) => list.current?.goTo(seq),
       options: (message) => setChosen({ message, open: true, at: Date.now() }),
-      reply: canSay ? reply : null,
-      react: canSay ? (message, emoji) => void setReaction(message, emoji) : null,
+      reply: canWrite ? reply : null,
+      react: canWrite ? (message, emoji) => void setReaction(message, emoji) : null,
       plain: state === 'request' || state === 'declined',
     }),
-    [canSay, state, reply],
+    [canWrite, state, reply],
   )
   const editLast = () => {
-    const last = talk.messages.findLast(
+    const last = messageWindow.messages.findLast(
       ({ author, content, deleted_at }) => author?.id === viewer.id && content && !deleted_at,
     )
     if (last) setEditing(last)
   }
-  // It may have changed since it was chosen.
-  const now = chosen && (talk.messages.find(({ id }) => id === chosen.message.id) ?? chosen.message)
+  // The message may have changed since it was chosen.
+  const chosenMessage =
+    chosen && (messageWindow.messages.find(({ id }) => id === chosen.message.id) ?? chosen.message)
   return (
     <>
       <MessageList
         ref={list}
         chat={chat}
-        talk={talk}
+        messageWindow={messageWindow}
         unsent={unsent}
         at={Number(params.get('at')) || null}
-        ways={ways}
-        onTakenBack={canSay ? (entry) => setWish({ write_on: entry }) : null}
+        actions={actions}
+        onRecall={canWrite ? (entry) => setComposerAction({ append: entry }) : null}
       />
-      <MessageAnnouncer chat={chat} talk={talk} />
+      <MessageAnnouncer chat={chat} messageWindow={messageWindow} />
       <ConversationFooter
         chat={chat}
-        ownCount={talk.messages.filter(({ author }) => author?.id === viewer.id).length + unsent.length}
-        reported={talk.messages.find(({ author }) => author !== null && author.id !== viewer.id) ?? null}
-        wish={wish}
-        onWish={() => setWish(null)}
+        ownCount={
+          messageWindow.messages.filter(({ author }) => author?.id === viewer.id).length + unsent.length
+        }
+        reported={
+          messageWindow.messages.find(({ author }) => author !== null && author.id !== viewer.id) ?? null
+        }
+        composerAction={composerAction}
+        onActionHandled={() => setComposerAction(null)}
         editing={editing}
         onEdited={() => {
           setEditing(null)
-          setWish({ focus: true })
+          setComposerAction({ focus: true })
         }}
-        onSay={() => list.current?.goToEnd()}
-        onSayAnew={(content) =>
+        onSend={() => list.current?.goToEnd()}
+        onResend={(content) =>
           void queueMessage(newMessage(viewer.id, chat.id), { content, place: null, answers: null })
         }
-        onUp={editLast}
+        onEditLast={editLast}
       />
-      {chosen && now && (
+      {chosen && chosenMessage && (
         <Suspense>
           <MessageSheet
-            message={now}
+            message={chosenMessage}
             open={chosen.open}
             openedAt={chosen.at}
             onClose={() => setChosen({ ...chosen, open: false })}
-            ways={ways}
-            onEdit={canSay ? setEditing : null}
+            actions={actions}
+            onEdit={canWrite ? setEditing : null}
           />
         </Suspense>
       )}
@@ -108,45 +113,45 @@ export function ConversationBody({ chat, talk }: { chat: Chat; talk: MessageWind
   )
 }
 
-/** Hears who types here, and asks now and then for what is new while no socket tells. */
+/** Subscribes to the chat, and polls while there is no socket. */
 function useConversationUpdates({ id, state }: Chat) {
   useTopic(state === 'open' ? `chat:${id}` : null)
-  const ask = useEffectEvent(() => {
+  const poll = useEffectEvent(() => {
     if (document.visibilityState !== 'visible' || isConnected()) return
     void catchUp(id)
     void refreshChat(id)
   })
   useEffect(() => {
-    const look = () => ask()
-    const timer = setInterval(look, pollInterval / 4)
-    document.addEventListener('visibilitychange', look)
+    const onChange = () => poll()
+    const timer = setInterval(onChange, pollInterval / 4)
+    document.addEventListener('visibilitychange', onChange)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', onChange)
     }
   }, [])
 }
 
-/** Reads out what others say while one is here. */
-function MessageAnnouncer({ chat, talk }: { chat: Chat; talk: MessageWindow }) {
+/** Announces new messages of others to screen readers. */
+function MessageAnnouncer({ chat, messageWindow }: { chat: Chat; messageWindow: MessageWindow }) {
   const t = useText()
   const viewer = useViewer()
-  const said = useRef(Math.max(chat.last_seq, lastSeq(talk)))
-  const [words, setWords] = useState('')
+  const announcedSeq = useRef(Math.max(chat.last_seq, lastSeq(messageWindow)))
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    const wordsOf = ({ author, content, place }: Message) =>
+    const announcementOf = ({ author, content, place }: Message) =>
       t('conversation.said', {
         name: author?.display_name ?? '',
         words: content || place || t('conversation.no_words'),
       })
-    const fresh = talk.messages.filter(({ seq }) => seq > said.current)
-    said.current = Math.max(said.current, lastSeq(talk))
-    const others = fresh.filter(({ author }) => author && author.id !== viewer.id)
-    if (others.length) setWords(others.map(wordsOf).join('\n'))
-  }, [talk, viewer.id, t])
+    const newMessages = messageWindow.messages.filter(({ seq }) => seq > announcedSeq.current)
+    announcedSeq.current = Math.max(announcedSeq.current, lastSeq(messageWindow))
+    const others = newMessages.filter(({ author }) => author && author.id !== viewer.id)
+    if (others.length) setAnnouncement(others.map(announcementOf).join('\n'))
+  }, [messageWindow, viewer.id, t])
   return (
     <p role="status" aria-live="polite" className="sr-only">
-      {words}
+      {announcement}
     </p>
   )
 }

@@ -17,31 +17,42 @@ import { chatName } from '../chat-text.ts'
 import { copyText, saveEdit } from '../message/message-actions.ts'
 import { DeclinedNote, ChatRequest } from './ChatRequest.tsx'
 
-interface FootProps {
+interface ConversationFooterProps {
   chat: Chat
-  /** How many messages are one's own. */
+  /** The number of messages by the viewer. */
   ownCount: number
-  /** What a report of the one who asks is about. */
+  /** The message that a report of a chat request refers to. */
   reported: Message | null
-  wish: ComposerAction | null
-  onWish: () => void
+  composerAction: ComposerAction | null
+  onActionHandled: () => void
   editing: Message | null
   onEdited: () => void
-  onSay: () => void
-  onSayAnew: (content: string) => void
-  onUp: () => void
+  onSend: () => void
+  onResend: (content: string) => void
+  onEditLast: () => void
 }
 
-/** Where one writes, decides about a request, or reads why nothing can be written. */
-export function ConversationFooter(props: FootProps) {
-  const { chat, ownCount, reported, wish, onWish, editing, onEdited, onSay, onSayAnew, onUp } = props
+/** The composer, the answers to a request, or the reason why writing is impossible. */
+export function ConversationFooter(props: ConversationFooterProps) {
+  const {
+    chat,
+    ownCount,
+    reported,
+    composerAction,
+    onActionHandled,
+    editing,
+    onEdited,
+    onSend,
+    onResend,
+    onEditLast,
+  } = props
   const t = useText()
   const name = chatName(chat, t)
-  const stateBefore = useRef(chat.state)
+  const previousState = useRef(chat.state)
   useEffect(() => {
-    // What had it is gone with the state.
-    if (stateBefore.current !== chat.state) restoreFocus()
-    stateBefore.current = chat.state
+    // The focused element disappears with the state.
+    if (previousState.current !== chat.state) restoreFocus()
+    previousState.current = chat.state
   }, [chat.state])
   if (chat.state === 'request')
     return (
@@ -68,7 +79,7 @@ export function ConversationFooter(props: FootProps) {
   if (editing)
     return (
       <Bar>
-        <EditBar key={editing.id} message={editing} onDone={onEdited} onSayAnew={onSayAnew} />
+        <EditBar key={editing.id} message={editing} onDone={onEdited} onResend={onResend} />
       </Bar>
     )
   const left = chatLimits.requestMessages - ownCount
@@ -84,18 +95,18 @@ export function ConversationFooter(props: FootProps) {
       {(!chat.is_waiting || left > 0) && (
         <Composer
           chat={chat}
-          wordsOnly={chat.is_waiting}
-          wish={wish}
-          onWish={onWish}
-          onSend={onSay}
-          onUp={onUp}
+          isTextOnly={chat.is_waiting}
+          action={composerAction}
+          onActionHandled={onActionHandled}
+          onSend={onSend}
+          onEditLast={onEditLast}
         />
       )}
     </Bar>
   )
 }
 
-/** What was being written when nothing could be said any more. */
+/** The draft of a closed conversation, for copying. */
 function UnsentText({ chat_id }: { chat_id: number }) {
   const t = useText()
   const { content } = useFormDraft(composerDraftKey(chat_id), { content: '' }).words
@@ -119,32 +130,32 @@ const Bar = ({ children }: { children: ReactNode }) => (
   </footer>
 )
 
-/** As a ref: leaves free below a bar at the bottom what a keyboard on the screen covers of the page. */
+/** A ref that keeps a bottom bar above the on-screen keyboard. */
 function keepAboveKeyboard(bar: HTMLElement | null) {
   const view = window.visualViewport
-  const leave = () => {
+  const updateMargin = () => {
     if (!view || !bar) return
     const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0
     bar.style.marginBottom = covered > 0 ? `${covered}px` : ''
   }
-  view?.addEventListener('resize', leave)
-  view?.addEventListener('scroll', leave)
-  leave()
+  view?.addEventListener('resize', updateMargin)
+  view?.addEventListener('scroll', updateMargin)
+  updateMargin()
   return () => {
-    view?.removeEventListener('resize', leave)
-    view?.removeEventListener('scroll', leave)
+    view?.removeEventListener('resize', updateMargin)
+    view?.removeEventListener('scroll', updateMargin)
   }
 }
 
 interface EditBarProps {
   message: Message
   onDone: () => void
-  /** Says the same words in a new message. */
-  onSayAnew: (content: string) => void
+  /** Sends the text as a new message. */
+  onResend: (content: string) => void
 }
 
-/** In place of the composer while a message is put in other words. */
-function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
+/** Replaces the composer while a message is edited. */
+function EditBar({ message, onDone, onResend }: EditBarProps) {
   const t = useText()
   const draft = useFormDraft(`message edit ${message.id}`, { content: message.content })
   const [busy, setBusy] = useState(false)
@@ -194,7 +205,7 @@ function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
               size="sm"
               variant="tint"
               onClick={() => {
-                onSayAnew(content.trim())
+                onResend(content.trim())
                 close()
               }}
             >

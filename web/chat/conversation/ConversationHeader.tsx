@@ -14,7 +14,7 @@ import { chatName } from '../chat-text.ts'
 
 const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), SheetLoadError)
 
-/** Who one talks with, whether they are there, and what it is about. */
+/** The other person or community, their presence and the subject. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
   const t = useText()
   const navigate = useNavigate()
@@ -70,13 +70,13 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
   )
 }
 
-/** Its changes are read out, as they happen. */
+/** Presence changes are announced to screen readers. */
 function Status({ chat }: { chat: Chat }) {
   const t = useText()
   const { typing, online } = usePresence(chat)
   const [first] = typing
   const { kind, subject, members_count, members } = chat
-  const still = (): ReactNode => {
+  const renderDetails = (): ReactNode => {
     if (kind !== 'community') return members[0]?.location
     const people = t('conversation.people', { count: members_count })
     return subject?.path ? (
@@ -87,7 +87,7 @@ function Status({ chat }: { chat: Chat }) {
       people
     )
   }
-  const sign = (): ReactNode => {
+  const renderPresence = (): ReactNode => {
     if (first) {
       const who = kind === 'community' ? first.display_name : null
       return (
@@ -104,11 +104,11 @@ function Status({ chat }: { chat: Chat }) {
       </span>
     )
   }
-  const now = sign()
+  const presence = renderPresence()
   return (
     <div className="min-h-4.5 truncate text-13 text-muted max-2xs:whitespace-normal">
-      <span role="status">{now}</span>
-      {now === null && still()}
+      <span role="status">{presence}</span>
+      {presence === null && renderDetails()}
     </div>
   )
 }
@@ -118,7 +118,7 @@ function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
   const { type, title, image, path } = subject
   const isProduct = type === 'product'
   const Icon = isProduct ? Store : Handshake
-  const inside = (
+  const content = (
     <>
       <span
         className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-card max-2xs:hidden ${isProduct ? 'bg-share-tint text-share' : 'bg-request-tint text-request'}`}
@@ -138,43 +138,43 @@ function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
     'flex min-h-17 items-center gap-3 border-t border-line bg-surface px-4 py-2 outline-offset-[-2px]'
   return path ? (
     <Link to={path} className={`${styles} hover:bg-sunk`}>
-      {inside}
+      {content}
     </Link>
   ) : (
-    <div className={styles}>{inside}</div>
+    <div className={styles}>{content}</div>
   )
 }
 
-/** Who is typing, and whether the other one of two is there, as far as they let it be known. */
+/** Who is typing, and whether the other person is online if they share that. */
 function usePresence({ id, members, marks, state }: Chat) {
   const [typing, setTyping] = useState<readonly number[]>([])
   const [online, setOnline] = useState(false)
-  const ends = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const typingTimers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   const other = marks.length > 0 && state === 'open' ? members[0]?.id : undefined
   useTopic(other === undefined ? null : `presence:${other}`)
 
-  const stop = (user_id: number) => {
-    clearTimeout(ends.current.get(user_id))
-    ends.current.delete(user_id)
-    setTyping((now) => now.filter((each) => each !== user_id))
+  const removeTyping = (user_id: number) => {
+    clearTimeout(typingTimers.current.get(user_id))
+    typingTimers.current.delete(user_id)
+    setTyping((current) => current.filter((each) => each !== user_id))
   }
   useServerEvent('typing', ({ chat_id, user_id }) => {
     if (chat_id !== id) return
-    stop(user_id)
-    ends.current.set(
+    removeTyping(user_id)
+    typingTimers.current.set(
       user_id,
-      setTimeout(() => stop(user_id), typingTimeoutMs),
+      setTimeout(() => removeTyping(user_id), typingTimeoutMs),
     )
-    setTyping((now) => [...now, user_id])
+    setTyping((current) => [...current, user_id])
   })
   useServerEvent('message', ({ chat_id, message }) => {
-    if (chat_id === id && message?.author) stop(message.author.id)
+    if (chat_id === id && message?.author) removeTyping(message.author.id)
   })
-  useServerEvent('presence', ({ user_id, online: isThere }) => {
-    if (user_id === other) setOnline(isThere)
+  useServerEvent('presence', ({ user_id, online: isOnline }) => {
+    if (user_id === other) setOnline(isOnline)
   })
   useEffect(() => {
-    const timers = ends.current
+    const timers = typingTimers.current
     return () => timers.forEach(clearTimeout)
   }, [])
   return {

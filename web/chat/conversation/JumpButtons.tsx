@@ -1,18 +1,18 @@
 import { ArrowUp, ChevronDown } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 
-interface JumpsProps {
-  /** How many unread messages stand above; 0 where they have been seen. */
+interface JumpButtonsProps {
+  /** The number of unread messages above; 0 once they were seen. */
   unread: number
   onUnread: () => void
   isAtEnd: boolean
-  /** How many have come that have not been seen. */
-  after: number
+  /** The number of new messages below. */
+  newCount: number
   onEnd: () => void
 }
 
-/** Ways to the first unread message and to the last of all. */
-export function JumpButtons({ unread, onUnread, isAtEnd, after, onEnd }: JumpsProps) {
+/** Buttons to the first unread message and to the end. */
+export function JumpButtons({ unread, onUnread, isAtEnd, newCount, onEnd }: JumpButtonsProps) {
   const t = useText()
   const styles =
     'pointer-events-auto flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-raised text-13 font-bold shadow-high transition-[opacity,translate] duration-150 starting:translate-y-2 starting:opacity-0'
@@ -31,12 +31,12 @@ export function JumpButtons({ unread, onUnread, isAtEnd, after, onEnd }: JumpsPr
           <button
             type="button"
             onClick={onEnd}
-            aria-label={after ? t('conversation.to_new', { count: after }) : t('conversation.to_end')}
+            aria-label={newCount ? t('conversation.to_new', { count: newCount }) : t('conversation.to_end')}
             className={`${styles} min-w-11 justify-center px-2.5`}
           >
-            {after > 0 && (
+            {newCount > 0 && (
               <span className="min-w-6 rounded-full bg-accent px-1.5 py-0.5 text-center text-on-accent tabular-nums">
-                {after}
+                {newCount}
               </span>
             )}
             <ChevronDown aria-hidden />

@@ -23,52 +23,53 @@ export interface MessageListHandle {
 interface MessageListProps {
   ref: Ref<MessageListHandle>
   chat: Chat
-  talk: MessageWindow
+  messageWindow: MessageWindow
   unsent: readonly MessageEntry[]
-  /** A message to begin at. */
+  /** The message to start at. */
   at: number | null
-  ways: MessageActions
-  onTakenBack: ((entry: MessageEntry) => void) | null
+  actions: MessageActions
+  onRecall: ((entry: MessageEntry) => void) | null
 }
 
-export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: MessageListProps) {
+export function MessageList({ ref, chat, messageWindow, unsent, at, actions, onRecall }: MessageListProps) {
   const t = useText()
   const viewer = useViewer()
   const { id, kind, marks } = chat
-  const { messages } = talk
+  const { messages } = messageWindow
   const [unreadCount] = useState(chat.state === 'open' ? chat.unread_count : 0)
   const [unreadSeq] = useState(unreadCount > 0 ? chat.read_seq + 1 : null)
-  const [view, setView] = useState({ seen: chat.read_seq, first: 0, sawUnread: unreadSeq === null })
-  const [lit, setLit] = useState<number | null>(at)
-  const onSeen = useMarkAsRead(chat)
-  const farther = useOlderAndNewer(id, talk)
+  const [view, setView] = useState({ seen: chat.read_seq, first: 0, hasSeenUnread: unreadSeq === null })
+  const [highlighted, setHighlighted] = useState<number | null>(at)
+  const markAsRead = useMarkAsRead(chat)
+  const loaders = useOlderAndNewer(id, messageWindow)
   const start = at ?? unreadSeq
-  const keeper = useScrollPosition({
-    isEndHere: !talk.has_newer,
-    shown: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${talk.has_newer} ${unsent.length}`,
+  const scrollPosition = useScrollPosition({
+    isEndLoaded: !messageWindow.has_newer,
+    contentKey: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${messageWindow.has_newer} ${unsent.length}`,
     start: start === null ? 'end' : { seq: start },
     onMove: (now) => {
-      onSeen(now.isAtEnd ? Math.max(now.seen, lastSeq(talk)) : now.seen)
+      markAsRead(now.isAtEnd ? Math.max(now.seen, lastSeq(messageWindow)) : now.seen)
       setView((before) => {
         const seen = Math.max(before.seen, now.seen)
-        const sawUnread =
-          before.sawUnread || (unreadSeq !== null && now.first <= unreadSeq && now.seen >= unreadSeq)
-        const isSame = before.seen === seen && before.first === now.first && before.sawUnread === sawUnread
-        return isSame ? before : { seen, first: now.first, sawUnread }
+        const hasSeenUnread =
+          before.hasSeenUnread || (unreadSeq !== null && now.first <= unreadSeq && now.seen >= unreadSeq)
+        const isSame =
+          before.seen === seen && before.first === now.first && before.hasSeenUnread === hasSeenUnread
+        return isSame ? before : { seen, first: now.first, hasSeenUnread }
       })
-      farther.onMove(now)
+      loaders.onMove(now)
     },
   })
   const rows = useMemo(() => toMessageRows(messages, unreadSeq), [messages, unreadSeq])
-  const ticks = ticksOf(messages, viewer.id, marks)
+  const ticks = deliveryTicks(messages, viewer.id, marks)
 
-  const { scroller } = keeper
+  const { scroller } = scrollPosition
 
   async function goTo(seq: number) {
     try {
       await loadAround(id, seq)
-      keeper.goTo(seq)
-      setLit(seq)
+      scrollPosition.goTo(seq)
+      setHighlighted(seq)
     } catch (error) {
       void toastFailure(text('conversation.jump_failed'), error)
     }
@@ -76,8 +77,8 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
   async function goToEnd() {
     try {
       await loadEnd(id)
-      keeper.goToEnd()
-      // The button goes.
+      scrollPosition.goToEnd()
+      // The focused button disappears.
       scroller.current?.focus({ preventScroll: true })
     } catch (error) {
       void toastFailure(text('conversation.jump_failed'), error)
@@ -85,25 +86,27 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
   }
   useImperativeHandle(ref, () => ({
     goTo: (seq) => void goTo(seq),
-    // What was just said stands at the end, whatever is missing before it.
-    goToEnd: () => void loadEnd(id).then(keeper.goToEnd, keeper.goToEnd),
+    // A new message is at the end, even if earlier ones are not loaded.
+    goToEnd: () => void loadEnd(id).then(scrollPosition.goToEnd, scrollPosition.goToEnd),
   }))
 
-  const isLitHere = lit !== null && messages.some(({ seq }) => seq === lit)
+  const isHighlightLoaded = highlighted !== null && messages.some(({ seq }) => seq === highlighted)
   useEffect(() => {
-    if (!isLitHere) return
-    scroller.current?.querySelector<HTMLElement>(`[data-message="${lit}"]`)?.focus({ preventScroll: true })
-    const timer = setTimeout(() => setLit(null), 2000)
+    if (!isHighlightLoaded) return
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-message="${highlighted}"]`)
+      ?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setHighlighted(null), 2000)
     return () => clearTimeout(timer)
-  }, [lit, isLitHere, scroller])
+  }, [highlighted, isHighlightLoaded, scroller])
   useEffect(() => {
-    // What was loaded on an earlier visit may be another stretch.
+    // An earlier visit may have loaded another range.
     if (start !== null) void loadAround(id, start).catch(() => undefined)
     else void loadEnd(id).catch(() => undefined)
   }, [id, start])
 
-  const after = messages.filter(({ seq, author }) => seq > view.seen && author?.id !== viewer.id).length
-  const notHere = talk.has_newer ? Math.max(0, chat.last_seq - lastSeq(talk)) : 0
+  const newCount = messages.filter(({ seq, author }) => seq > view.seen && author?.id !== viewer.id).length
+  const notLoadedCount = messageWindow.has_newer ? Math.max(0, chat.last_seq - lastSeq(messageWindow)) : 0
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -115,7 +118,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-width:thin]"
       >
         <div className="mx-auto flex min-h-full max-w-[44rem] flex-col justify-end px-3 pt-2 pb-4 xs:px-4">
-          {talk.has_older && <LoadMore part={farther.older} />}
+          {messageWindow.has_older && <LoadMore loader={loaders.older} />}
           {!messages.length && !unsent.length && (
             <p className="px-6 py-8 text-center text-muted text-pretty">{t('conversation.empty')}</p>
           )}
@@ -124,47 +127,47 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
               <li
                 key={row.message.client_id ?? row.message.id}
                 data-seq={row.message.seq}
-                className={`-mx-2 rounded-card px-2 transition-colors duration-500 ${row.message.seq === lit ? 'bg-request-tint' : ''}`}
+                className={`-mx-2 rounded-card px-2 transition-colors duration-500 ${row.message.seq === highlighted ? 'bg-request-tint' : ''}`}
               >
                 <MessageItem
                   row={row}
                   people={chat.members}
                   isAmongMany={kind === 'community'}
                   tick={ticks.get(row.message.seq) ?? null}
-                  ways={ways}
+                  actions={actions}
                 />
               </li>
             ))}
           </ol>
-          {talk.has_newer && <LoadMore part={farther.newer} />}
-          <UnsentList unsent={unsent} onTakenBack={onTakenBack} />
+          {messageWindow.has_newer && <LoadMore loader={loaders.newer} />}
+          <UnsentList unsent={unsent} onRecall={onRecall} />
         </div>
       </div>
       <JumpButtons
-        unread={!view.sawUnread && view.first > (unreadSeq ?? 0) ? unreadCount : 0}
+        unread={!view.hasSeenUnread && view.first > (unreadSeq ?? 0) ? unreadCount : 0}
         onUnread={() => unreadSeq !== null && void goTo(unreadSeq)}
-        isAtEnd={keeper.isAtEnd}
-        after={after + notHere}
+        isAtEnd={scrollPosition.isAtEnd}
+        newCount={newCount + notLoadedCount}
         onEnd={() => void goToEnd()}
       />
     </div>
   )
 }
 
-/** By `seq`: of one's own messages the last one sent, the last one delivered and the last one read. */
-function ticksOf(
+/** The last own message of each delivery status, by `seq`. */
+function deliveryTicks(
   messages: readonly Message[],
   viewer_id: number,
   marks: Chat['marks'],
 ): Map<number, DeliveryStatus> {
-  const last = new Map<DeliveryStatus, number>()
+  const lastByStatus = new Map<DeliveryStatus, number>()
   for (const { seq, author, deleted_at } of messages)
-    if (author?.id === viewer_id && !deleted_at) last.set(deliveryStatusOf(seq, marks), seq)
-  return new Map([...last].map(([tick, seq]) => [seq, tick]))
+    if (author?.id === viewer_id && !deleted_at) lastByStatus.set(deliveryStatusOf(seq, marks), seq)
+  return new Map([...lastByStatus].map(([tick, seq]) => [seq, tick]))
 }
 
-/** Stands where more is loaded. */
-function LoadMore({ part: { failed, load } }: { part: PageLoader }) {
+/** The loading or error state at an end of the list. */
+function LoadMore({ loader: { failed, load } }: { loader: PageLoader }) {
   const t = useText()
   if (!failed)
     return (
@@ -186,39 +189,39 @@ function LoadMore({ part: { failed, load } }: { part: PageLoader }) {
   )
 }
 
-/** One end of what is here. */
+/** The loader of one end of the list. */
 interface PageLoader {
   failed: boolean
   load: () => void
 }
 
-/** In pixels, from which more is asked for. */
+/** The distance to an end, in pixels, at which more messages load. */
 const loadDistance = 600
 
-/** Loads what was said before and after as one comes near it; after a failure only when asked to. */
+/** Loads messages when an end of the list comes near; after a failure only on request. */
 function useOlderAndNewer(id: number, { has_older, has_newer }: MessageWindow) {
   const [failed, setFailed] = useState({ older: false, newer: false })
-  const running = useRef({ older: false, newer: false })
+  const isLoading = useRef({ older: false, newer: false })
 
   const load = async (side: 'older' | 'newer') => {
-    if (running.current[side]) return
-    running.current[side] = true
+    if (isLoading.current[side]) return
+    isLoading.current[side] = true
     setFailed((now) => (now[side] ? { ...now, [side]: false } : now))
     try {
       await (side === 'older' ? loadOlder(id) : loadNewer(id))
     } catch {
       setFailed((now) => ({ ...now, [side]: true }))
     } finally {
-      running.current[side] = false
+      isLoading.current[side] = false
     }
   }
-  const part = (side: 'older' | 'newer'): PageLoader => ({
+  const loader = (side: 'older' | 'newer'): PageLoader => ({
     failed: failed[side],
     load: () => void load(side),
   })
   return {
-    older: part('older'),
-    newer: part('newer'),
+    older: loader('older'),
+    newer: loader('newer'),
     onMove: ({ toTop, toEnd }: ScrollView) => {
       if (has_older && toTop < loadDistance && !failed.older) void load('older')
       if (has_newer && toEnd < loadDistance && !failed.newer) void load('newer')

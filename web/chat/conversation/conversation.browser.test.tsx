@@ -20,7 +20,7 @@ const scroller = () => box().element()
 const top = (name: string) =>
   message(name).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top
 
-test('says who it is with, what is unread and how far own messages have come', async () => {
+test('a conversation shows its members, the unread messages and the status of own messages', async () => {
   const chat = conversation()
   for (const content of ['một', 'hai']) chat.say(content, { author: lan })
   chat.say('ba')
@@ -38,7 +38,7 @@ test('says who it is with, what is unread and how far own messages have come', a
   await expect.poll(() => chat.read).toEqual([4])
 })
 
-test('is in the order of the server, whatever the socket tells late, twice or not at all', async () => {
+test('messages keep the server’s order with late, repeated or lost events', async () => {
   const chat = conversation()
   chat.say('một')
   connected()
@@ -54,7 +54,7 @@ test('is in the order of the server, whatever the socket tells late, twice or no
   await expect.element(page.getByText(/^Cô Hoa: năm|\nCô Hoa: năm/)).toBeInTheDocument()
 })
 
-test('folds a message of 10,000 lines, so that those around it stay in sight', async () => {
+test('a message of 10,000 lines is folded', async () => {
   const chat = conversation()
   const lines = Array.from({ length: 10_000 }, (_, n) => `Dòng ${n + 1}`).join('\n')
   chat.say('Cô gửi danh sách nhé')
@@ -70,7 +70,7 @@ test('folds a message of 10,000 lines, so that those around it stay in sight', a
   await expect.poll(() => words()[1]).toBe(lines)
 })
 
-test('catches up once the connection is back', async () => {
+test('a conversation catches up after reconnecting', async () => {
   const chat = conversation()
   chat.say('một')
   connected()
@@ -83,7 +83,7 @@ test('catches up once the connection is back', async () => {
   expect(chat.asked.at(-1)).toContain('since=1')
 })
 
-test('reads out what arrives, shows who types and who is there', async () => {
+test('new messages are announced, typing and presence are shown', async () => {
   const chat = conversation()
   chat.say('một')
   chat.set({ marks: [{ user_id: hoa.id, delivered_seq: 0, read_seq: 0 }] })
@@ -105,7 +105,7 @@ test('reads out what arrives, shows who types and who is there', async () => {
   expect(events.filter(([name]) => name === 'typing')).toEqual([['typing', { chat_id: 5 }]])
 })
 
-test('loads what is older without moving what is read', { tags: ['full'] }, async () => {
+test('loading older messages keeps the scroll position', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.fill(120)
   connected()
@@ -132,23 +132,27 @@ test('loads what is older without moving what is read', { tags: ['full'] }, asyn
   await expect.poll(() => chat.read.at(-1)).toBe(121)
 })
 
-test('begins at the first of many unread messages, and leads to the end', { tags: ['full'] }, async () => {
-  const chat = conversation()
-  chat.fill(200)
-  chat.set({ read_seq: 80, unread_count: 120 })
-  connected()
-  await openConversation()
-  await expect.element(page.getByText('Chưa đọc từ đây')).toBeInViewport()
-  await expect.element(page.getByText('Tin 81', { exact: true })).toBeInViewport()
-  expect(page.getByText('Tin 200', { exact: true }).elements()).toEqual([])
-  await expect.poll(() => chat.read.length).toBeGreaterThan(0)
-  expect(chat.read.at(-1)).toBeLessThan(120)
-  await page.getByRole('button', { name: /tin mới$/ }).click()
-  await expect.element(page.getByText('Tin 200', { exact: true })).toBeInViewport()
-  await expect.poll(() => chat.read.at(-1)).toBe(200)
-})
+test(
+  'a conversation with many unread messages opens at the first one, with a button to the end',
+  { tags: ['full'] },
+  async () => {
+    const chat = conversation()
+    chat.fill(200)
+    chat.set({ read_seq: 80, unread_count: 120 })
+    connected()
+    await openConversation()
+    await expect.element(page.getByText('Chưa đọc từ đây')).toBeInViewport()
+    await expect.element(page.getByText('Tin 81', { exact: true })).toBeInViewport()
+    expect(page.getByText('Tin 200', { exact: true }).elements()).toEqual([])
+    await expect.poll(() => chat.read.length).toBeGreaterThan(0)
+    expect(chat.read.at(-1)).toBeLessThan(120)
+    await page.getByRole('button', { name: /tin mới$/ }).click()
+    await expect.element(page.getByText('Tin 200', { exact: true })).toBeInViewport()
+    await expect.poll(() => chat.read.at(-1)).toBe(200)
+  },
+)
 
-test('an answer leads to what it answers, and so does the address', async () => {
+test('a reply links to its message, and an address opens at a message', async () => {
   const chat = conversation()
   chat.fill(150)
   chat.say('Dạ được', {
@@ -164,37 +168,41 @@ test('an answer leads to what it answers, and so does the address', async () => 
   await expect.element(page.getByText('Tin 40', { exact: true })).toBeInViewport()
 })
 
-test('its product is pinned above, and a shared one leads to its page', { tags: ['full'] }, async () => {
-  const chat = conversation()
-  const shown = {
-    title: 'Tủ sách gỗ',
-    content: '',
-    image: null,
-    author_name: 'Minh Trần',
-    category: 'furniture',
-  }
-  chat.say('', { card: { type: 'product', id: 31, shown: { ...shown, price: '1250000' } } })
-  chat.say('', { card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } } })
-  chat.say('', { card: { type: 'product', id: 33, shown: null } })
-  const image = '/media/key/480.webp'
-  chat.set({
-    kind: 'product',
-    subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
-  })
-  connected()
-  const { close } = await openConversation()
-  const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })
-  await expect.element(pinned).toHaveAttribute('href', '/marketplace/products/9')
-  expect(pinned.element().querySelector('img')?.getAttribute('src')).toBe(image)
-  const card = message(/^Cô Hoa/).getByRole('link', { name: /^Tủ sách gỗ/ })
-  await expect.element(card).toMatchTextContent('1.250.000đ')
-  await expect.element(card).toMatchTextContent('Minh Trần đang bán')
-  await expect.element(card).toHaveAttribute('href', '/marketplace/products/31')
-  await expect.element(page.getByRole('link', { name: /^Sách cũ/ })).toMatchTextContent('Miễn phí')
-  await expect.element(page.getByText('Bạn không xem được món đồ được chia sẻ này.')).toBeVisible()
-  await close()
-  chat.set({ subject: { type: 'product', id: 9, title: '', image: null, path: null } })
-  await openConversation()
-  await expect.element(page.getByText('Món này không còn ở chợ', { exact: true })).toBeVisible()
-  expect(page.getByRole('link', { name: /^Món trong chợ/ }).elements()).toEqual([])
-})
+test(
+  'the product of a chat is pinned above, and a shared product links to its page',
+  { tags: ['full'] },
+  async () => {
+    const chat = conversation()
+    const shown = {
+      title: 'Tủ sách gỗ',
+      content: '',
+      image: null,
+      author_name: 'Minh Trần',
+      category: 'furniture',
+    }
+    chat.say('', { card: { type: 'product', id: 31, shown: { ...shown, price: '1250000' } } })
+    chat.say('', { card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } } })
+    chat.say('', { card: { type: 'product', id: 33, shown: null } })
+    const image = '/media/key/480.webp'
+    chat.set({
+      kind: 'product',
+      subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
+    })
+    connected()
+    const { close } = await openConversation()
+    const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })
+    await expect.element(pinned).toHaveAttribute('href', '/marketplace/products/9')
+    expect(pinned.element().querySelector('img')?.getAttribute('src')).toBe(image)
+    const card = message(/^Cô Hoa/).getByRole('link', { name: /^Tủ sách gỗ/ })
+    await expect.element(card).toMatchTextContent('1.250.000đ')
+    await expect.element(card).toMatchTextContent('Minh Trần đang bán')
+    await expect.element(card).toHaveAttribute('href', '/marketplace/products/31')
+    await expect.element(page.getByRole('link', { name: /^Sách cũ/ })).toMatchTextContent('Miễn phí')
+    await expect.element(page.getByText('Bạn không xem được món đồ được chia sẻ này.')).toBeVisible()
+    await close()
+    chat.set({ subject: { type: 'product', id: 9, title: '', image: null, path: null } })
+    await openConversation()
+    await expect.element(page.getByText('Món này không còn ở chợ', { exact: true })).toBeVisible()
+    expect(page.getByRole('link', { name: /^Món trong chợ/ }).elements()).toEqual([])
+  },
+)

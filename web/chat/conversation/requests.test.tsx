@@ -29,7 +29,7 @@ async function request() {
 }
 const asks = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
 
-test('a request says who asks, leads nowhere, and can be accepted', { tags: ['full'] }, async () => {
+test('a chat request shows the sender without links and can be accepted', { tags: ['full'] }, async () => {
   const chat = await request()
   let fails = true
   answer(acceptChat, () => {
@@ -51,7 +51,7 @@ test('a request says who asks, leads nowhere, and can be accepted', { tags: ['fu
     .toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })
 
-test('a request can be reported and declined, then taken up again', async () => {
+test('a chat request can be reported, declined and accepted later', async () => {
   const chat = await request()
   answer(declineChat, () => {
     chat.set({ state: 'declined' })
@@ -66,7 +66,7 @@ test('a request can be reported and declined, then taken up again', async () => 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
-test('blocking who asks leads back to the conversations', async () => {
+test('blocking the sender of a chat request opens the list of chats', async () => {
   const { router } = await request()
   const blocked: string[] = []
   answer(blockUser, ({ params }) => {
@@ -79,7 +79,7 @@ test('blocking who asks leads back to the conversations', async () => {
   await expect.poll(() => router.state.location.pathname).toBe('/chat')
 })
 
-test('a stranger has a few words, and none once they are said', async () => {
+test('a stranger can send a limited number of messages before a reply', async () => {
   const chat = conversation()
   chat.say('Chào cô', { author: lan })
   chat.set({ is_waiting: true })
@@ -99,7 +99,7 @@ test('a stranger has a few words, and none once they are said', async () => {
   await expect.element(page.getByRole('list', { name: 'Tin chưa gửi xong' })).not.toBeInTheDocument()
 })
 
-test('a closed conversation is read, and written to no more', async () => {
+test('a closed conversation can be read but not written to', async () => {
   const chat = conversation()
   chat.say('Chào em')
   chat.set({ state: 'closed', members: [] })
@@ -111,7 +111,7 @@ test('a closed conversation is read, and written to no more', async () => {
   await expect.element(page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' })).not.toBeInTheDocument()
 })
 
-test('closed meanwhile, what was written can still be taken elsewhere', { tags: ['full'] }, async () => {
+test('the draft of a conversation that was closed meanwhile can be copied', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.tell(chat.say('Chào em'))
   connected()
@@ -124,7 +124,7 @@ test('closed meanwhile, what was written can still be taken elsewhere', { tags: 
   await expect.element(page.getByRole('button', { name: 'Sao chép lời nhắn' })).toBeVisible()
 })
 
-test('says what kept it from loading, and loads again', { tags: ['full'] }, async () => {
+test('a conversation that fails to load shows the reason and loads again', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.say('Chào em')
   let fails = true

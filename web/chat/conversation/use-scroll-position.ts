@@ -4,23 +4,22 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { chatKeys, updateChat } from '../chat-cache.ts'
 
-/** A message and how far below the top of the window it stands, in pixels; or the end, wherever that moves to. */
+/** A message with its distance from the top in pixels, or the end of the conversation. */
 type ScrollAnchor = { seq: number; top: number } | 'end'
 
-/** In pixels. */
-const nearEnd = 48
-const below = 72
+const endTolerance = 48
+const anchorOffset = 72
 
 interface ScrollOptions {
-  /** The last message there is, not of those that are here. */
-  isEndHere: boolean
-  /** Another one with other messages. */
-  shown: string
+  /** Whether the last message of the conversation is loaded. */
+  isEndLoaded: boolean
+  /** Changes with the rendered messages. */
+  contentKey: string
   start: { seq: number } | 'end'
   onMove: (view: ScrollView) => void
 }
 
-/** `seen`: the last message that has come into view, 0 for none. Distances are in pixels. */
+/** `seen` is the last message that came into view, 0 for none. Distances are in pixels. */
 export interface ScrollView {
   toTop: number
   toEnd: number
@@ -29,44 +28,44 @@ export interface ScrollView {
   seen: number
 }
 
-/** Keeps what is looked at in its place, whatever is added above or below it, or changes its height. */
-export function useScrollPosition({ isEndHere, shown, start, onMove }: ScrollOptions) {
+/** Keeps the scroll position when messages are added or change their height. */
+export function useScrollPosition({ isEndLoaded, contentKey, start, onMove }: ScrollOptions) {
   const scroller = useRef<HTMLDivElement>(null)
-  const place = useRef<ScrollAnchor>(start === 'end' ? 'end' : { seq: start.seq, top: below })
+  const anchor = useRef<ScrollAnchor>(start === 'end' ? 'end' : { seq: start.seq, top: anchorOffset })
   const target = useRef<number | null>(start === 'end' ? null : start.seq)
   const height = useRef(0)
   const [isAtEnd, setAtEnd] = useState(start === 'end')
 
-  const look = useEffectEvent(() => {
+  const updateView = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
     const frame = box.getBoundingClientRect()
     const items = [...box.querySelectorAll<HTMLElement>('[data-seq]')]
     const toEnd = box.scrollHeight - box.scrollTop - box.clientHeight
-    const isThere = toEnd < nearEnd && isEndHere
+    const isNowAtEnd = toEnd < endTolerance && isEndLoaded
     const first = items.find((item) => item.getBoundingClientRect().bottom > frame.top)
-    const seen = items.findLast((item) => item.getBoundingClientRect().top < frame.bottom - below / 2)
-    if (isThere) place.current = 'end'
-    else if (first) place.current = { seq: seqOf(first), top: first.getBoundingClientRect().top - frame.top }
-    setAtEnd(isThere)
+    const seen = items.findLast((item) => item.getBoundingClientRect().top < frame.bottom - anchorOffset / 2)
+    if (isNowAtEnd) anchor.current = 'end'
+    else if (first) anchor.current = { seq: seqOf(first), top: first.getBoundingClientRect().top - frame.top }
+    setAtEnd(isNowAtEnd)
     onMove({
       toTop: box.scrollTop,
       toEnd,
-      isAtEnd: isThere,
+      isAtEnd: isNowAtEnd,
       first: first ? seqOf(first) : 0,
       seen: seen ? seqOf(seen) : 0,
     })
   })
 
-  const settle = useEffectEvent(() => {
+  const restoreAnchor = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
-    const wanted = target.current
-    if (wanted !== null && itemAt(box, wanted)) {
+    const targetSeq = target.current
+    if (targetSeq !== null && itemAt(box, targetSeq)) {
       target.current = null
-      place.current = { seq: wanted, top: below }
+      anchor.current = { seq: targetSeq, top: anchorOffset }
     }
-    const { current } = place
+    const { current } = anchor
     if (current === 'end') box.scrollTop = box.scrollHeight
     else {
       const item = itemAt(box, current.seq)
@@ -76,49 +75,49 @@ export function useScrollPosition({ isEndHere, shown, start, onMove }: ScrollOpt
     height.current = box.clientHeight
   })
 
-  const arranged = useRef<string>(null)
+  const arrangedKey = useRef<string>(null)
   useLayoutEffect(() => {
-    if (arranged.current === shown) return
-    arranged.current = shown
-    settle()
-    look()
+    if (arrangedKey.current === contentKey) return
+    arrangedKey.current = contentKey
+    restoreAnchor()
+    updateView()
   })
 
   useEffect(() => {
     const box = scroller.current
     const content = box?.firstElementChild
     if (!box || !content) return
-    const watcher = new ResizeObserver(() => {
-      settle()
-      look()
+    const observer = new ResizeObserver(() => {
+      restoreAnchor()
+      updateView()
     })
-    watcher.observe(box)
-    watcher.observe(content)
+    observer.observe(box)
+    observer.observe(content)
     const onScroll = () => {
-      // What was not scrolled by hand: the window has changed, and its observer is heard only after this.
-      if (box.clientHeight !== height.current) settle()
-      look()
+      // The window was resized: this event comes before the resize observer runs.
+      if (box.clientHeight !== height.current) restoreAnchor()
+      updateView()
     }
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => {
-      watcher.disconnect()
+      observer.disconnect()
       box.removeEventListener('scroll', onScroll)
     }
   }, [])
 
-  /** Once it is shown; the focus goes along. */
+  /** Scrolls to a message, as soon as it is rendered. */
   const goTo = useCallback((seq: number) => {
     target.current = seq
     const box = scroller.current
     const item = box && itemAt(box, seq)
     if (!item) return
     target.current = null
-    box.scrollTop += item.getBoundingClientRect().top - box.getBoundingClientRect().top - below
+    box.scrollTop += item.getBoundingClientRect().top - box.getBoundingClientRect().top - anchorOffset
   }, [])
 
   const goToEnd = useCallback(() => {
     target.current = null
-    place.current = 'end'
+    anchor.current = 'end'
     const box = scroller.current
     if (box) box.scrollTop = box.scrollHeight
   }, [])
@@ -129,42 +128,42 @@ export function useScrollPosition({ isEndHere, shown, start, onMove }: ScrollOpt
 const seqOf = (item: HTMLElement) => Number(item.dataset['seq'])
 const itemAt = (box: Element, seq: number) => box.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
 
-/** Milliseconds in which further messages come into view before the server is told. */
+/** The delay in which further messages are collected into one request. */
 const readDelayMs = 250
 
-/** Marks what comes into view as read, while the page is looked at. */
+/** Marks messages that come into view as read while the page is visible. */
 export function useMarkAsRead(chat: Chat) {
   const { id } = chat
   const seen = useRef(0)
-  const told = useRef(chat.read_seq)
+  const reportedSeq = useRef(chat.read_seq)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  async function tell() {
+  async function report() {
     const seq = seen.current
-    if (seq <= told.current || document.visibilityState !== 'visible') return
-    const before = told.current
-    told.current = seq
+    if (seq <= reportedSeq.current || document.visibilityState !== 'visible') return
+    const previous = reportedSeq.current
+    reportedSeq.current = seq
     try {
       await call(readChat, { params: { id }, body: { seq } })
       updateChat(id, (now) => withRead(now, seq))
       void queryClient.invalidateQueries({ queryKey: chatKeys.unread })
     } catch {
-      // What comes into view next tells it again.
-      told.current = Math.min(told.current, before)
+      // The next message in view repeats the request.
+      reportedSeq.current = Math.min(reportedSeq.current, previous)
     }
   }
-  function tellSoon() {
+  function scheduleReport() {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void tell(), readDelayMs)
+    timer.current = setTimeout(() => void report(), readDelayMs)
   }
-  const onLook = useEffectEvent(tellSoon)
-  // On the way out nothing waits.
-  const onLeave = useEffectEvent(() => void tell())
+  const onVisibilityChange = useEffectEvent(scheduleReport)
+  // Reports without delay on unmount.
+  const onLeave = useEffectEvent(() => void report())
   useEffect(() => {
-    const look = () => onLook()
-    document.addEventListener('visibilitychange', look)
+    const listener = () => onVisibilityChange()
+    document.addEventListener('visibilitychange', listener)
     return () => {
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', listener)
       clearTimeout(timer.current)
       onLeave()
     }
@@ -173,12 +172,12 @@ export function useMarkAsRead(chat: Chat) {
   const onSeen = (seq: number) => {
     if (seq <= seen.current) return
     seen.current = seq
-    tellSoon()
+    scheduleReport()
   }
   return onSeen
 }
 
-/** How many are unread is known where none is; the server counts the rest. */
+/** The local unread count is exact only at 0; the server counts the rest. */
 const withRead = (chat: Chat, seq: number): Chat => ({
   ...chat,
   read_seq: Math.max(chat.read_seq, seq),

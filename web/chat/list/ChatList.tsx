@@ -110,7 +110,7 @@ interface NoChatsProps {
   onShowAll: () => void
 }
 
-/** Says why nothing is there, and leads on. */
+/** The reason for an empty list and a next step. */
 function NoChats({ box, search, onShowAll }: NoChatsProps) {
   const t = useText()
   const { requests_count } = useUnreadChats()
@@ -171,15 +171,15 @@ function NoChats({ box, search, onShowAll }: NoChatsProps) {
 
 const boxes = ['open', 'request', 'archived', 'closed'] as const satisfies ChatFilter[]
 
-const boxIn = (value: string | null): ChatFilter => boxes.find((box) => box === value) ?? 'open'
+const parseBox = (value: string | null): ChatFilter => boxes.find((box) => box === value) ?? 'open'
 
 /** Box and search are in the address, so that Back and a reload show the same list. */
 function useChatListParams() {
   const [params] = useSearchParams()
-  return { box: boxIn(params.get('box')), search: params.get('q') ?? '', ...useTypedSearch() }
+  return { box: parseBox(params.get('box')), search: params.get('q') ?? '', ...useTypedSearch() }
 }
 
-/** What follows a path for the list to stay as it is. */
+/** A path with the query that keeps the list's box and search. */
 function chatListPath(path: string, box: ChatFilter, search: string): string {
   const query = new URLSearchParams({ ...(box !== 'open' && { box }), ...(search && { q: search }) })
   return query.size ? `${path}?${query}` : path
@@ -205,6 +205,6 @@ export function ChatSkeletons() {
   )
 }
 
-/** From edge to edge on a phone and beside a conversation, a card between. */
+/** Full width on phones and beside a conversation, a card on tablets. */
 const chatRowsStyle =
   '-mx-3 divide-y divide-line overflow-hidden border-y border-line bg-surface xs:-mx-4 md:max-lg:mx-0 md:max-lg:rounded-card md:max-lg:border'

@@ -20,7 +20,7 @@ import { chatKeys, chatsQuery, cacheChat } from '../chat-cache.ts'
 import { ChatList, ChatSkeletons } from './ChatList.tsx'
 
 export const handle: GuardedHandle = {
-  skeleton: Waiting,
+  skeleton: ChatListSkeleton,
   prepare: () => [queryClient.prefetchInfiniteQuery(chatsQuery('open', ''))],
 }
 
@@ -28,13 +28,13 @@ export default function ChatListScreen() {
   const t = useText()
   const wide = useIsTwoColumn()
   const [params] = useSearchParams()
-  const wish = requestedChatIn(params)
+  const request = parseRequestedChat(params)
   const title = <title>{`${t('chat.title')} · ${t('ui.app_name')}`}</title>
-  if (wish && wide)
+  if (request && wide)
     return (
       <main className="grid min-h-0 content-center overflow-y-auto">
         {title}
-        <OpenRequestedChat wish={wish} />
+        <OpenRequestedChat request={request} />
       </main>
     )
   if (wide)
@@ -45,14 +45,14 @@ export default function ChatListScreen() {
       </main>
     )
   return (
-    <Column header={<PageHeader title={t('chat.title')} back={wish ? '/chat' : undefined} />}>
+    <Column header={<PageHeader title={t('chat.title')} back={request ? '/chat' : undefined} />}>
       {title}
-      <main className="py-3">{wish ? <OpenRequestedChat wish={wish} /> : <ChatList />}</main>
+      <main className="py-3">{request ? <OpenRequestedChat request={request} /> : <ChatList />}</main>
     </Column>
   )
 }
 
-function Waiting() {
+function ChatListSkeleton() {
   const t = useText()
   return (
     <Column header={<PageHeader title={t('chat.title')} />}>
@@ -63,11 +63,11 @@ function Waiting() {
   )
 }
 
-/** Opens the conversation that an address asks for, in place of that address. */
-function OpenRequestedChat({ wish }: { wish: RequestedChat }) {
+/** Opens the requested conversation and replaces the address. */
+function OpenRequestedChat({ request }: { request: RequestedChat }) {
   const t = useText()
   const navigate = useNavigate()
-  const { type, id } = wish
+  const { type, id } = request
   const chat = useQuery(
     {
       queryKey: chatKeys.opening(`${type}:${id}`),
@@ -86,7 +86,7 @@ function OpenRequestedChat({ wish }: { wish: RequestedChat }) {
   }, [data, navigate])
 
   if (chat.isError && isRefused(chat.error))
-    return <NotOpened wish={wish} error={chat.error} onAgain={() => void chat.refetch()} />
+    return <NotOpened request={request} error={chat.error} onRetry={() => void chat.refetch()} />
   if (chat.isError)
     return <FailedState query={chat} title={t('chat.not_opened')} network={t('chat.not_opened_network')} />
   return (
@@ -96,30 +96,31 @@ function OpenRequestedChat({ wish }: { wish: RequestedChat }) {
   )
 }
 
-const sentences = {
+const refusalTexts = {
   not_to_be_written: 'not_taken',
   oneself: 'is_you',
   birthday_needed: 'birthday_first',
 } as const
 
-const codeOf = ({ code, status }: ApiError) => {
-  if (code in sentences) return code as keyof typeof sentences
+const refusalCodeOf = ({ code, status }: ApiError) => {
+  if (code in refusalTexts) return code as keyof typeof refusalTexts
   return status === 404 ? 'missing' : null
 }
 
-/** Whether asking again is of no use before something else has changed. */
-const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && codeOf(error) !== null
+/** Whether a retry can't succeed until something else has changed. */
+const isRefused = (error: unknown): error is ApiError =>
+  error instanceof ApiError && refusalCodeOf(error) !== null
 
 interface NotOpenedProps {
-  wish: RequestedChat
+  request: RequestedChat
   error: ApiError
-  onAgain: () => void
+  onRetry: () => void
 }
 
-/** Why a conversation is not opened, and where to go instead. */
-function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
+/** The reason why a conversation can't be opened, with other destinations. */
+function NotOpened({ request, error, onRetry }: NotOpenedProps) {
   const t = useText()
-  const code = codeOf(error)
+  const code = refusalCodeOf(error)
   const back = (
     <ButtonLink to="/chat" replace variant="secondary">
       {t('chat.to_chats')}
@@ -128,32 +129,32 @@ function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
   if (code === null || code === 'missing')
     return (
       <RefusalMessage
-        title={t(`chat.${wish.type}_missing`)}
-        text={t(`chat.${wish.type}_missing_text`)}
+        title={t(`chat.${request.type}_missing`)}
+        text={t(`chat.${request.type}_missing_text`)}
         actions={back}
       />
     )
-  const said = { title: t(`chat.${sentences[code]}`), text: t(`chat.${sentences[code]}_text`) }
+  const texts = { title: t(`chat.${refusalTexts[code]}`), text: t(`chat.${refusalTexts[code]}_text`) }
   if (code === 'birthday_needed')
     return (
       <RefusalMessage
-        {...said}
+        {...texts}
         actions={
           <>
-            <Button onClick={onAgain}>{t('chat.give_birthday')}</Button>
+            <Button onClick={onRetry}>{t('chat.give_birthday')}</Button>
             {back}
           </>
         }
       />
     )
-  const profile = code === 'oneself' ? '/profile' : `/users/${wish.id}`
+  const profile = code === 'oneself' ? '/profile' : `/users/${request.id}`
   const label = code === 'oneself' ? t('frame.own_profile') : t('chat.to_profile')
   return (
     <RefusalMessage
-      {...said}
+      {...texts}
       actions={
         <>
-          {wish.type === 'person' && <ButtonLink to={profile}>{label}</ButtonLink>}
+          {request.type === 'person' && <ButtonLink to={profile}>{label}</ButtonLink>}
           {back}
         </>
       }
@@ -174,8 +175,8 @@ type RequestedChat = { type: 'person'; id: number } | { type: (typeof chatSubjec
 
 const idOf = (value: string | undefined) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null)
 
-/** The conversation that an address asks for: `with=2`, `about=favour:3`. Null for others. */
-function requestedChatIn(params: URLSearchParams): RequestedChat | null {
+/** Parses `with=2` or `about=favour:3`; null for other addresses. */
+function parseRequestedChat(params: URLSearchParams): RequestedChat | null {
   const person_id = idOf(params.get('with') ?? undefined)
   if (person_id !== null) return { type: 'person', id: person_id }
   const [kind, number] = (params.get('about') ?? '').split(':')

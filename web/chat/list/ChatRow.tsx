@@ -15,7 +15,7 @@ import { lastMessageText, chatName } from '../chat-text.ts'
 
 const ChatSheet = lazyPart(() => import('./ChatSheet.tsx'), SheetLoadError)
 
-/** `query` keeps the list as it is beside the opened conversation. */
+/** `query` preserves the state of the list beside the opened conversation. */
 export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   const t = useText()
   const viewer = useViewer()
@@ -89,7 +89,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   )
 }
 
-/** Of a favour or product it is the other person's, with a mark of what it is about. */
+/** For a favour or product, the other person's avatar with an icon of the subject. */
 function ChatAvatar({ chat: { kind, members }, name }: { chat: Chat; name: string }) {
   if (kind === 'community')
     return (

@@ -47,7 +47,7 @@ export const handle: GuardedHandle = {
   },
 }
 
-/** As high as the screen, which has no bar of tabs here: only what was said scrolls. */
+/** Full height without the tab bar; only the messages scroll. */
 const paneStyle =
   '-mb-[calc(5.5rem+env(safe-area-inset-bottom))] flex h-[calc(100dvh-var(--bar)-var(--below))] min-h-0 min-w-0 flex-col md:-mb-8 lg:mb-0'
 
@@ -60,26 +60,26 @@ function ChatById({ id }: { id: number }) {
   const t = useText()
   const chat = useChat(id)
   const unsent = useUnsentMessages(id)
-  const isHere = chat.data !== undefined || isMissing(chat.error)
+  const hasHeader = chat.data !== undefined || isMissing(chat.error)
   return (
     <>
-      {!isHere && <PlaceholderHeader />}
+      {!hasHeader && <PlaceholderHeader />}
       <Loaded
         query={chat}
         skeleton={<MessagesSkeleton />}
         failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
-        renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
+        renderMissing={(hadData) => <Missing hadData={hadData} />}
       >
         {() => <Conversation chat_id={id} />}
       </Loaded>
-      {!isHere && chat.isError && (
-        <UnsentList unsent={unsent} onTakenBack={null} className="min-h-0 flex-1 overflow-y-auto px-4 pb-6" />
+      {!hasHeader && chat.isError && (
+        <UnsentList unsent={unsent} onRecall={null} className="min-h-0 flex-1 overflow-y-auto px-4 pb-6" />
       )}
     </>
   )
 }
 
-/** As long as nobody knows who the conversation is with. */
+/** Shown until the chat is loaded. */
 function PlaceholderHeader() {
   const t = useText()
   return (
@@ -90,7 +90,7 @@ function PlaceholderHeader() {
   )
 }
 
-function Missing({ wasHere = false }: { wasHere?: boolean }) {
+function Missing({ hadData = false }: { hadData?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
@@ -99,8 +99,8 @@ function Missing({ wasHere = false }: { wasHere?: boolean }) {
       <PageHeader title={t('chat.title')} back="/chat" />
       <EmptyState
         picture={<EmptyLane />}
-        title={t(wasHere ? 'chat.gone' : 'chat.missing')}
-        text={t(wasHere ? 'frame.gone_text' : 'chat.missing_text')}
+        title={t(hadData ? 'chat.gone' : 'chat.missing')}
+        text={t(hadData ? 'frame.gone_text' : 'chat.missing_text')}
         action={
           <ButtonLink to="/chat" replace>
             {t('chat.to_chats')}
@@ -111,7 +111,7 @@ function Missing({ wasHere = false }: { wasHere?: boolean }) {
   )
 }
 
-/** Fills the height it is given. */
+/** Fills the height of its container. */
 export function Conversation({ chat_id }: { chat_id: number }) {
   const t = useText()
   return (
@@ -120,12 +120,12 @@ export function Conversation({ chat_id }: { chat_id: number }) {
       skeleton={<MessagesSkeleton />}
       failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
     >
-      {(chat) => <OneConversation key={chat.id} chat={chat} />}
+      {(chat) => <LoadedConversation key={chat.id} chat={chat} />}
     </Loaded>
   )
 }
 
-function OneConversation({ chat }: { chat: Chat }) {
+function LoadedConversation({ chat }: { chat: Chat }) {
   const t = useText()
   return (
     <>
@@ -136,7 +136,7 @@ function OneConversation({ chat }: { chat: Chat }) {
         skeleton={<MessagesSkeleton />}
         failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
       >
-        {(talk) => <ConversationBody chat={chat} talk={talk} />}
+        {(messageWindow) => <ConversationBody chat={chat} messageWindow={messageWindow} />}
       </Loaded>
     </>
   )

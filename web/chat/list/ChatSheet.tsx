@@ -28,7 +28,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
     onClose()
     setChoosing(false)
   }
-  const does = (act: () => unknown) => () => {
+  const closeThen = (act: () => unknown) => () => {
     close()
     act()
   }
@@ -42,7 +42,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
                 key={label}
                 icon={<Clock />}
                 title={t(label)}
-                onPress={does(() => void mute(chat, ms))}
+                onPress={closeThen(() => void mute(chat, ms))}
               />
             ))}
           </ListGroup>
@@ -52,7 +52,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
               <ListRow
                 icon={<ArchiveRestore />}
                 title={t('chat.unarchive')}
-                onPress={does(() => void unarchive(chat))}
+                onPress={closeThen(() => void unarchive(chat))}
               />
             )}
             {isOpen && !chat.archived && (
@@ -60,7 +60,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
                 icon={<Archive />}
                 title={t('chat.archive')}
                 note={t(isMuted(chat) ? 'chat.archive_note_muted' : 'chat.archive_note')}
-                onPress={does(() => void archive(chat))}
+                onPress={closeThen(() => void archive(chat))}
               />
             )}
             {isOpen &&
@@ -69,7 +69,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
                   icon={<BellRing />}
                   title={t('chat.unmute')}
                   note={mutedUntilText(chat)}
-                  onPress={does(() => void mute(chat, null))}
+                  onPress={closeThen(() => void mute(chat, null))}
                 />
               ) : (
                 <ListRow icon={<BellOff />} title={t('chat.mute')} onPress={() => setChoosing(true)} />
@@ -88,7 +88,7 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
   )
 }
 
-/** At once, with a way back. */
+/** Archives at once, with an undo. */
 async function archive(chat: Chat): Promise<void> {
   const name = chatName(chat, text)
   const notice = toast({

@@ -3,12 +3,12 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { ChatList } from './ChatList.tsx'
 
-/** The list at the left of what is opened, where there is room. */
+/** On wide screens, the list is at the left of the open conversation. */
 export default function ChatsScreen() {
   const t = useText()
   const wide = useIsTwoColumn()
   const Title = useMatch('/chat') ? 'h1' : 'p'
-  // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
+  // The outlet keeps its place in the tree, so that resizing keeps the state of the open conversation.
   return (
     <div
       className={

@@ -45,7 +45,7 @@ const options = (name: string) => page.getByRole('button', { name: `Tùy chọn 
 const box = (name: string | RegExp) =>
   page.getByRole('navigation', { name: 'Hộp tin nhắn' }).getByRole('link', { name })
 
-test('the latest first, with who, what was said last, and how much of it is unread', async () => {
+test('chats are listed latest first with name, last message and unread count', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const subject = { type: 'favour' as const, id: 9, title: 'Mượn thang nhôm', image: null, path: '/posts/4' }
   const ward = { type: 'community' as const, id: 1, title: 'Phường Bến Thành', image: null, path: null }
@@ -77,7 +77,7 @@ test('the latest first, with who, what was said last, and how much of it is unre
   await expect.element(row('Minh Trần').getByRole('link')).toHaveAttribute('href', '/chat/2')
 })
 
-test('boxes hold requests, what was archived and what is closed; each says why it is empty', async () => {
+test('requests, archived and closed chats have boxes, each with its empty state', async () => {
   chats = [chatOf({ id: 7, members: [minh], state: 'request' })]
   queryClient.setQueryData(chatKeys.unread, { unread_count: 0, requests_count: 1 })
   answer(countUnreadChats, () => ({ unread_count: 0, requests_count: 1 }))
@@ -99,7 +99,7 @@ test('boxes hold requests, what was archived and what is closed; each says why i
   await expect.element(sheet.getByRole('button', { name: /^Cất đi/ })).not.toBeInTheDocument()
 })
 
-test('a search asks the server, and what is not found leads back to all', async () => {
+test('a search queries the server, and an empty result links to all chats', async () => {
   chats = [chatOf(), chatOf({ id: 2, members: [minh] })]
   const { at } = await openChats()
   await expect.element(rows().nth(1)).toBeVisible()
@@ -115,7 +115,7 @@ test('a search asks the server, and what is not found leads back to all', async 
   expect(at()).toBe('/chat')
 })
 
-test('archived at once, and back by undoing; refused, it is there again', async () => {
+test('archiving is immediate and can be undone; a refused change is reverted', async () => {
   const change = (archived: boolean) => () => (chats = [chatOf({ archived })])[0] as Chat
   answer(archiveChat, change(true))
   answer(unarchiveChat, change(false))
@@ -133,7 +133,7 @@ test('archived at once, and back by undoing; refused, it is there again', async 
   await expect.element(row('Cô Hoa')).toBeVisible()
 })
 
-test('muted for a time and on again', async () => {
+test('a chat can be muted for a time and unmuted', async () => {
   const asked: (string | null)[] = []
   answer(muteChat, ({ body: { until } }) => {
     asked.push(until)
@@ -151,7 +151,7 @@ test('muted for a time and on again', async () => {
   await expect.poll(() => asked[1]).toBe(null)
 })
 
-test('what is muted says until when, and is turned on', async () => {
+test('a muted chat shows until when and can be unmuted', async () => {
   const soon = new Date(Date.now() + 60 * 60_000).toISOString()
   chats = [chatOf({ muted_until: soon })]
   answer(muteChat, ({ body: { until } }) => (chats = [chatOf({ muted_until: until })])[0] as Chat)
@@ -164,7 +164,7 @@ test('what is muted says until when, and is turned on', async () => {
   await expect.poll(() => shownToast()?.title).toBe('Đã bật lại thông báo')
 })
 
-test('further conversations are loaded at the end of the list', async () => {
+test('more chats load at the end of the list', async () => {
   const many = Array.from({ length: 20 }, (_, n) =>
     chatOf({
       id: 100 + n,
@@ -184,7 +184,7 @@ test('further conversations are loaded at the end of the list', async () => {
   await expect.element(rows().nth(20)).toMatchTextContent(/Minh Trần/)
 })
 
-test('a list that can’t be loaded says so and is tried again', async () => {
+test('a list that fails to load shows an error and can be retried', async () => {
   answer(listChats, () => new ApiError(400))
   await openChats()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Chưa tải được tin nhắn/)
@@ -193,7 +193,7 @@ test('a list that can’t be loaded says so and is tried again', async () => {
   await expect.element(row('Cô Hoa')).toBeVisible()
 })
 
-test('what is opened keeps its place while the window gets wide or narrow', async () => {
+test('resizing the window keeps the state of the open conversation', async () => {
   await openChats('/chat/1', { path: '/chat/:id', element: <input aria-label="Lời đang viết" /> })
   const field = page.getByRole('textbox', { name: 'Lời đang viết' })
   await field.fill('Em qua liền')
@@ -206,7 +206,7 @@ test('what is opened keeps its place while the window gets wide or narrow', asyn
   await expect.element(field).toHaveValue('Em qua liền')
 })
 
-test('a conversation about something for sale says what it is', async () => {
+test('a chat about a product shows the product', async () => {
   const subject = { type: 'product' as const, id: 9, title: 'Nồi cơm điện', image: null, path: null }
   chats = [
     chatOf({ id: 1, kind: 'product', subject, last_message: said('Còn không chị?') }),

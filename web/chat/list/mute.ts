@@ -10,7 +10,7 @@ import { changeChat } from '../chat-cache.ts'
 const hour = 60 * 60 * 1000
 const day = 24 * hour
 
-/** Milliseconds. The longest leaves a day for a clock that is ahead of the server's. */
+/** The longest duration is a day below the limit, in case the device's clock is ahead of the server's. */
 export const muteDurations = [
   { label: 'chat.mute_hour', ms: hour },
   { label: 'chat.mute_eight', ms: 8 * hour },
@@ -21,7 +21,7 @@ export const muteDurations = [
 export const isMuted = ({ muted_until }: Chat, now = serverNow().getTime()): boolean =>
   muted_until !== null && Date.parse(muted_until) > now
 
-/** What is muted for more than a month was muted until it is turned on. */
+/** More than a month counts as "until turned on". */
 export function mutedUntilText({ muted_until }: Chat): string {
   const until = new Date(muted_until ?? 0)
   if (until.getTime() - serverNow().getTime() > 31 * day) return text('chat.mute_until_turned_on')
@@ -34,7 +34,7 @@ export function mutedUntilText({ muted_until }: Chat): string {
   return text('chat.mute_until', { when: form.format(until) })
 }
 
-/** `ms` from now; null turns notifications on. Says so with a way back, or why it failed. */
+/** `ms` from now; null turns notifications on. Shows a toast with an undo, or the failure. */
 export async function mute(chat: Chat, ms: number | null): Promise<void> {
   const until = ms === null ? null : new Date(serverNow().getTime() + ms).toISOString()
   if (!(await setMuted(chat, until))) return

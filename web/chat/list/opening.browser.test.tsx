@@ -26,7 +26,7 @@ test.each([
   ['/chat?with=3', { user_id: 3 }],
   ['/chat?about=favour:31', { subject: { type: 'favour', id: 31 } }],
   ['/chat?about=community:4', { subject: { type: 'community', id: 4 } }],
-])('%s opens the conversation in its place', async (path, wanted) => {
+])('%s opens the conversation and replaces the address', async (path, wanted) => {
   const asked: unknown[] = []
   answer(openChat, ({ body }) => {
     asked.push(body)
@@ -40,7 +40,7 @@ test.each([
   expect(getCachedChat(5)?.id).toBe(5)
 })
 
-test('an address that asks for nothing there can be shows the list', async () => {
+test('an invalid request address shows the list', async () => {
   await openChats('/chat?with=abc&about=post:3')
   await expect.element(page.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
@@ -59,14 +59,14 @@ test.each([
   ['about=favour:9', 404, 'not_found', /về việc này$/, 'Về danh sách tin nhắn', '/chat'],
   ['about=community:9', 404, 'not_found', /của nơi này$/, 'Về danh sách tin nhắn', '/chat'],
   ['with=3', 403, 'birthday_needed', 'Bạn cho Xóm biết ngày sinh đã nhé', 'Về danh sách tin nhắn', '/chat'],
-])('%s refused with %i %s says why and leads on', async (query, status, code, title, way, href) => {
+])('%s refused with %i %s shows the reason and a next step', async (query, status, code, title, way, href) => {
   answer(openChat, () => new ApiError(status, { code, detail: '' }))
   await openChats(`/chat?${query}`)
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
   await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', href)
 })
 
-test('a failure to open is tried again', async () => {
+test('opening a chat can be retried after a failure', async () => {
   answer(openChat, () => new ApiError(400))
   await openChats('/chat?with=3')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Chưa mở được cuộc trò chuyện/)
@@ -75,7 +75,7 @@ test('a failure to open is tried again', async () => {
   await expect.element(page.getByRole('heading', { name: 'Cuộc trò chuyện' })).toBeVisible()
 })
 
-test.each(['/chat/404', '/chat/abc'])('%s is nobody’s conversation and leads back', async (path) => {
+test.each(['/chat/404', '/chat/abc'])('%s is not found and links back to the chats', async (path) => {
   answer(getChat, () => new ApiError(404, { code: 'not_found', detail: '' }))
   const { at } = await openChats(path, { path: '/chat/:id', element: <ChatScreen /> })
   await expect.element(page.getByRole('heading', { name: 'Không tìm thấy cuộc trò chuyện' })).toBeVisible()
@@ -83,7 +83,7 @@ test.each(['/chat/404', '/chat/abc'])('%s is nobody’s conversation and leads b
   expect(at()).toBe('/chat')
 })
 
-test('on a desktop the list stands beside what is opened, and marks it', async () => {
+test('on a desktop the list is beside the open conversation and highlights it', async () => {
   await page.viewport(1280, 800)
   answer(listMessages, () => ({ results: [], has_more: false, revision: 3 }))
   const { at } = await openChats('/chat?box=open')
@@ -96,7 +96,7 @@ test('on a desktop the list stands beside what is opened, and marks it', async (
   await expect.element(page.getByRole('heading', { level: 1, name: 'Cuộc trò chuyện' })).toBeVisible()
 })
 
-test('a favour under way leads to the conversation about it', async () => {
+test('an accepted favour links to its conversation', async () => {
   const offer = laterOffers.accepted({ side: 'offerer' })
   answer(listOffersOnPost, () => pageOf([offer]))
   const { screen } = await openPost(requestWithOffer(offer))

@@ -18,7 +18,7 @@ interface BubbleProps {
   people: readonly Author[]
   plain: boolean
   onQuote: (seq: number) => void
-  /** A tap with a finger; with a mouse there are buttons beside it, and text to be selected. */
+  /** Called at a tap. With a mouse, buttons are beside the message, and its text can be selected. */
   onPress: (() => void) | null
 }
 
@@ -41,9 +41,9 @@ export function MessageBubble({ message, isOwn, isLast, people, plain, onQuote, 
           className="absolute inset-0 outline-offset-[-2px] active:bg-ink/5"
         />
       )}
-      {/* A tap goes through to the button, except on what leads somewhere itself. */}
+      {/* A tap goes through to the button, except on links and buttons. */}
       <div className="relative pointer-coarse:pointer-events-none pointer-coarse:[&_:is(a,button)]:pointer-events-auto">
-        {reply_to && <Quote answered={reply_to} onPress={() => onQuote(reply_to.seq)} />}
+        {reply_to && <Quote target={reply_to} onPress={() => onQuote(reply_to.seq)} />}
         <MessagePictures message={message} name={name} />
         {card && <MessageCard card={card} />}
         {content && (
@@ -77,16 +77,16 @@ function MessageCard({ card }: { card: Card }) {
 }
 
 interface QuoteProps {
-  answered: NonNullable<Message['reply_to']>
+  target: NonNullable<Message['reply_to']>
   onPress: () => void
 }
 
-/** The message that is answered; leads to it. */
-function Quote({ answered, onPress }: QuoteProps) {
+/** The message that is replied to. Pressing it scrolls to that message. */
+function Quote({ target, onPress }: QuoteProps) {
   const t = useText()
   const viewer = useViewer()
-  const isOwn = answered.author_id === viewer.id
-  const name = isOwn ? t('conversation.you') : (answered.author_name ?? t('conversation.somebody'))
+  const isOwn = target.author_id === viewer.id
+  const name = isOwn ? t('conversation.you') : (target.author_name ?? t('conversation.somebody'))
   return (
     <button
       type="button"
@@ -96,7 +96,7 @@ function Quote({ answered, onPress }: QuoteProps) {
       <span className="sr-only">{t('conversation.go_to_answered')} </span>
       <span className="block font-bold">{name}</span>
       <span className="line-clamp-2 text-muted wrap-anywhere">
-        {answered.content || t('conversation.no_words')}
+        {target.content || t('conversation.no_words')}
       </span>
     </button>
   )
@@ -141,45 +141,45 @@ function PostCard({ card: { id, shown } }: { card: Card }) {
 
 const PictureViewer = lazyPart(() => import('../pictures/PictureViewer.tsx'), SheetLoadError)
 
-/** In pixels of the page: of one alone, and of each of several. */
-const widths = { alone: 268, among: 133 }
-/** Width by height: nothing is so narrow or so flat that the talk goes out of sight. */
-const shapes = { narrowest: 0.75, flattest: 2 }
+/** CSS pixels of a single picture, and of each picture in a grid. */
+const widths = { single: 268, grid: 133 }
+/** Limits of width divided by height, so that a picture doesn't fill the screen or become too flat. */
+const aspectRatios = { min: 0.75, max: 2 }
 
-/** One, or a grid of several, which open to be looked at alone. */
+/** One picture or a grid of pictures, which open in the viewer. */
 function MessagePictures({ message, name }: { message: Message; name: string }) {
   const t = useText()
-  const [index, setIndex] = useState<number | null>(null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const { media } = message
   const [first] = media
   if (!first) return null
-  const isAlone = media.length === 1
-  const shape = Math.min(shapes.flattest, Math.max(shapes.narrowest, first.width / first.height))
-  // Of an odd number the first takes a row of its own.
-  const isOdd = (at: number) => at === 0 && media.length % 2 === 1
-  const shapeOf = (at: number) => {
-    if (isAlone) return 'h-full'
-    return isOdd(at) ? 'col-span-2 aspect-[2]' : 'aspect-square'
+  const isSingle = media.length === 1
+  const aspectRatio = Math.min(aspectRatios.max, Math.max(aspectRatios.min, first.width / first.height))
+  // With an odd number of pictures, the first one fills a row.
+  const isFullRow = (index: number) => index === 0 && media.length % 2 === 1
+  const shapeClass = (index: number) => {
+    if (isSingle) return 'h-full'
+    return isFullRow(index) ? 'col-span-2 aspect-[2]' : 'aspect-square'
   }
-  const altOf = (at: number) => t('conversation.picture', { number: at + 1, count: media.length, name })
+  const altOf = (index: number) => t('conversation.picture', { number: index + 1, count: media.length, name })
   return (
     <>
       <div
-        style={isAlone ? { aspectRatio: shape } : undefined}
-        className={`w-67 max-w-full overflow-hidden ${isAlone ? '' : 'grid grid-cols-2 gap-0.5'}`}
+        style={isSingle ? { aspectRatio } : undefined}
+        className={`w-67 max-w-full overflow-hidden ${isSingle ? '' : 'grid grid-cols-2 gap-0.5'}`}
       >
-        {media.map((each, at) => (
+        {media.map((each, index) => (
           <PrivatePicture
             key={each.id}
             message={message}
             media={each}
-            alt={altOf(at)}
-            width={isAlone || isOdd(at) ? widths.alone : widths.among}
-            className={shapeOf(at)}
+            alt={altOf(index)}
+            width={isSingle || isFullRow(index) ? widths.single : widths.grid}
+            className={shapeClass(index)}
             onPress={() => {
               setOpened(true)
-              setIndex(at)
+              setOpenIndex(index)
             }}
           />
         ))}
@@ -188,10 +188,10 @@ function MessagePictures({ message, name }: { message: Message; name: string }) 
         <Suspense>
           <PictureViewer
             message={message}
-            index={index}
+            index={openIndex}
             name={name}
             altOf={altOf}
-            onClose={() => setIndex(null)}
+            onClose={() => setOpenIndex(null)}
           />
         </Suspense>
       )}
@@ -199,22 +199,21 @@ function MessagePictures({ message, name }: { message: Message; name: string }) 
   )
 }
 
-/** Whether a finger does what a mouse does elsewhere. */
 export const useIsTouchDevice = (): boolean => useMediaQuery('(pointer: coarse)')
 
 interface MessageTextProps {
   text: string
-  /** Those whose names lead to their pages, the viewer aside. */
+  /** The people whose mentions become links, besides the viewer. */
   people: readonly Pick<Author, 'id' | 'username'>[]
-  /** Nothing in it leads anywhere: words of a stranger. */
+  /** Shows links as plain text, for messages of strangers. */
   plain?: boolean
-  /** Shows the text up to there. */
+  /** Shows the text up to this index. */
   end?: number | undefined
 }
 
 function MessageText({ text, people, plain, end }: MessageTextProps) {
   const viewer = useViewer()
   if (plain) return text.slice(0, end)
-  const named = text.includes('@') ? [...people, viewer] : []
-  return <LinkedText text={text} people={named} nameColour="" end={end} />
+  const mentionable = text.includes('@') ? [...people, viewer] : []
+  return <LinkedText text={text} people={mentionable} nameColour="" end={end} />
 }

@@ -14,11 +14,11 @@ import type { MessageRow } from '../message-window.ts'
 import { MessageBubble, useIsTouchDevice } from './Bubble.tsx'
 import type { MessageActions } from './message-actions.ts'
 
-/** Beside the message, for a mouse and for the keyboard; a finger taps the message itself. */
-function MessageOptions({ message, ways }: { message: Message; ways: MessageActions }) {
+/** Buttons beside the message for mouse and keyboard. On touch devices, a tap on the message opens its options. */
+function MessageOptions({ message, actions }: { message: Message; actions: MessageActions }) {
   const t = useText()
   const isOwn = message.author?.id === useViewer().id
-  const { options, reply } = ways
+  const { options, reply } = actions
   const isCoarse = useIsTouchDevice()
   if (!options || isCoarse) return null
   const name = message.author?.display_name ?? ''
@@ -47,7 +47,7 @@ function MessageOptions({ message, ways }: { message: Message; ways: MessageActi
 
 export type DeliveryStatus = 'sent' | 'delivered' | 'read'
 
-/** How far a message of one's own has come, as far as the others let it be known. */
+/** The delivery status of an own message, based on the read receipts that the other members share. */
 export function deliveryStatusOf(seq: number, marks: Chat['marks']): DeliveryStatus {
   if (!marks.length) return 'sent'
   if (marks.every(({ read_seq }) => read_seq >= seq)) return 'read'
@@ -70,7 +70,7 @@ interface ReactionsProps {
   onReact: MessageActions['react']
 }
 
-/** What others think of it; pressing one joins them, or takes one's own back. */
+/** The reactions to a message. Pressing one adds or removes the viewer's reaction. */
 function Reactions({ message, onReact }: ReactionsProps) {
   const t = useText()
   if (!message.reactions.length) return null
@@ -100,15 +100,15 @@ const Warning = lazyPart(() => import('../../text/cautions/Warning.tsx'))
 interface MessageItemProps {
   row: MessageRow
   people: readonly Author[]
-  /** Names stand above what others say. */
+  /** Shows the authors' names above messages of others. */
   isAmongMany: boolean
-  /** Of one's own last message of a kind; null for all others. */
+  /** The status of the last own message with this status; null for all other messages. */
   tick: DeliveryStatus | null
-  ways: MessageActions
+  actions: MessageActions
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { row, people, isAmongMany, tick, ways } = props
+  const { row, people, isAmongMany, tick, actions } = props
   const t = useText()
   const viewer = useViewer()
   const { message, isFirst, isLast } = row
@@ -132,7 +132,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         className={`group/message relative flex gap-2 rounded-card outline-none ${isFirst ? 'mt-3' : 'mt-1'} ${isOwn ? 'flex-row-reverse' : ''} ${message.deleted_at ? 'justify-center' : ''}`}
       >
         {!isOwn && !message.deleted_at && (
-          // On the line where the bubble ends; the time stands beneath.
+          // Aligned with the bottom of the bubble; the time is below.
           <span className="mb-5 w-8 shrink-0 self-end max-2xs:hidden">
             {isLast && message.author && (
               <Avatar name={message.author.display_name} src={message.author.avatar_url} size={32} />
@@ -155,9 +155,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               isOwn={isOwn}
               isLast={isLast}
               people={people}
-              plain={ways.plain}
-              onQuote={ways.goTo}
-              onPress={ways.options && (() => ways.options?.(message))}
+              plain={actions.plain}
+              onQuote={actions.goTo}
+              onPress={actions.options && (() => actions.options?.(message))}
             />
           )}
           {message.cautions.length > 0 && (
@@ -167,7 +167,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               </div>
             </Suspense>
           )}
-          <Reactions message={message} onReact={ways.react} />
+          <Reactions message={message} onReact={actions.react} />
           {(isLast || message.edited_at || tick) && !message.deleted_at && (
             <p className="mt-1 flex flex-wrap items-center gap-x-1 px-1 text-12 text-muted tabular-nums">
               {message.edited_at && <span>{t('conversation.edited')} ·</span>}
@@ -176,7 +176,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             </p>
           )}
         </div>
-        {!message.deleted_at && <MessageOptions message={message} ways={ways} />}
+        {!message.deleted_at && <MessageOptions message={message} actions={actions} />}
       </article>
     </>
   )

@@ -26,37 +26,39 @@ interface MessageSheetProps {
   /** In milliseconds. */
   openedAt: number
   onClose: () => void
-  ways: MessageActions
-  /** Null where nothing can be said any more. */
+  actions: MessageActions
+  /** Null if the viewer can no longer write. */
   onEdit: ((message: Message) => void) | null
 }
 
-/** What can be done with a message. One's own can be changed for some minutes. */
+/** The options of a message. Own messages can be changed for some minutes. */
 export default function MessageSheet(props: MessageSheetProps) {
-  const { message, open, openedAt, onClose, ways, onEdit } = props
+  const { message, open, openedAt, onClose, actions, onEdit } = props
   const t = useText()
   const viewer = useViewer()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const leave = useLeavePage(`/chat/${message.chat_id}`, '/chat')
   const { author, content } = message
   const isOwn = canChangeMessage(viewer, { author_id: author?.id ?? null })
-  const isFresh = openedAt - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
-  const does = (act: () => void) => () => {
+  const isEditable = openedAt - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
+  const closeThen = (act: () => void) => () => {
     onClose()
     act()
   }
-  const { reply, react } = ways
+  const { reply, react } = actions
   const first = (
     <>
-      {react && <ReactionPicker message={message} onPress={(emoji) => does(() => react(message, emoji))()} />}
+      {react && (
+        <ReactionPicker message={message} onPress={(emoji) => closeThen(() => react(message, emoji))()} />
+      )}
       {reply && (
-        <ListRow icon={<Reply />} title={t('conversation.reply')} onPress={does(() => reply(message))} />
+        <ListRow icon={<Reply />} title={t('conversation.reply')} onPress={closeThen(() => reply(message))} />
       )}
       {content && (
         <ListRow
           icon={<Copy />}
           title={t('conversation.copy')}
-          onPress={does(() => void copyText(content))}
+          onPress={closeThen(() => void copyText(content))}
         />
       )}
     </>
@@ -71,7 +73,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         onClose={onClose}
         onLeave={() => getCachedChat(message.chat_id)?.kind !== 'community' && leave()}
         title={t('conversation.options_of', { name: author.display_name })}
-        renderOptions={(go) => <OthersRows first={first} name={author.display_name} go={go} />}
+        renderOptions={(safety) => <OthersRows first={first} name={author.display_name} safety={safety} />}
       />
     )
   return (
@@ -79,33 +81,37 @@ export default function MessageSheet(props: MessageSheetProps) {
       <Sheet options open={open} onClose={onClose} title={t('conversation.options_own')}>
         <ListGroup>
           {first}
-          {isFresh && onEdit && content && (
-            <ListRow icon={<Pencil />} title={t('conversation.edit')} onPress={does(() => onEdit(message))} />
+          {isEditable && onEdit && content && (
+            <ListRow
+              icon={<Pencil />}
+              title={t('conversation.edit')}
+              onPress={closeThen(() => onEdit(message))}
+            />
           )}
-          {isFresh && onEdit && (
+          {isEditable && onEdit && (
             <ListRow
               icon={<Trash2 />}
               title={t('conversation.delete')}
               danger
-              onPress={does(() => setAsking(true))}
+              onPress={closeThen(() => setConfirming(true))}
             />
           )}
         </ListGroup>
-        {!isFresh && onEdit && (
+        {!isEditable && onEdit && (
           <p className="mt-2 px-1 text-13 text-muted">
             {t('conversation.too_late', { minutes: chatLimits.changeMinutes })}
           </p>
         )}
       </Sheet>
       <ConfirmSheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={confirming}
+        onClose={() => setConfirming(false)}
         title={t('conversation.delete_question')}
         text={t('conversation.delete_text')}
         confirmLabel={t('conversation.delete_confirm')}
         cancelLabel={t('conversation.cancel')}
         onConfirm={() => {
-          setAsking(false)
+          setConfirming(false)
           void deleteOwnMessage(message).catch((error: unknown) =>
             toastFailure(text('conversation.delete_failed'), error),
           )
@@ -115,7 +121,7 @@ export default function MessageSheet(props: MessageSheetProps) {
   )
 }
 
-function OthersRows({ first, name, go }: { first: ReactNode; name: string; go: SafetyActions }) {
+function OthersRows({ first, name, safety }: { first: ReactNode; name: string; safety: SafetyActions }) {
   const t = useText()
   return (
     <ListGroup>
@@ -124,22 +130,22 @@ function OthersRows({ first, name, go }: { first: ReactNode; name: string; go: S
         icon={<Flag />}
         title={t('conversation.report')}
         note={t('conversation.report_note')}
-        onPress={go.report}
+        onPress={safety.report}
       />
-      {go.block && (
-        <ListRow icon={<Ban />} title={t('conversation.block', { name })} danger onPress={go.block} />
+      {safety.block && (
+        <ListRow icon={<Ban />} title={t('conversation.block', { name })} danger onPress={safety.block} />
       )}
     </ListGroup>
   )
 }
 
-interface SignRowProps {
+interface ReactionPickerProps {
   message: Message
-  /** Null takes one's sign back. */
+  /** `null` removes the viewer's reaction. */
   onPress: (emoji: Emoji | null) => void
 }
 
-function ReactionPicker({ message, onPress }: SignRowProps) {
+function ReactionPicker({ message, onPress }: ReactionPickerProps) {
   const t = useText()
   const own = ownReaction(message)
   return (

@@ -17,26 +17,26 @@ import { copyText } from './message-actions.ts'
 
 interface UnsentMessageProps {
   entry: MessageEntry
-  /** Null where nothing can be written any more. */
-  onTakenBack: ((entry: MessageEntry) => void) | null
+  /** Null if the viewer can no longer write. */
+  onRecall: ((entry: MessageEntry) => void) | null
 }
 
-/** A message of one's own that the server has not confirmed. */
-function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
+/** An own message that the server has not confirmed. */
+function UnsentMessage({ entry, onRecall }: UnsentMessageProps) {
   const t = useText()
   const online = useOnline()
-  const progress = useOutbox((known) => known.progress[entry.id])
+  const progress = useOutbox((state) => state.progress[entry.id])
   const { refused, trouble, content, place, media, answers } = entry
   const isWaiting = entry.state === 'queued' && (!online || Boolean(trouble))
-  const isOnItsWay = !refused && !isWaiting
+  const isSending = !refused && !isWaiting
   return (
     <article
       aria-label={t('conversation.unsent')}
-      aria-busy={isOnItsWay}
+      aria-busy={isSending}
       className="mt-3 flex flex-col items-end outline-none"
     >
       <div
-        className={`${bubbleStyles(true, true)} ${isOnItsWay ? 'opacity-70' : 'border-dashed border-muted/60!'}`}
+        className={`${bubbleStyles(true, true)} ${isSending ? 'opacity-70' : 'border-dashed border-muted/60!'}`}
       >
         {answers && (
           <p className="border-l-3 border-help bg-paper/60 px-3 py-1.5 text-13">
@@ -59,12 +59,12 @@ function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
           </p>
         )}
       </div>
-      {isOnItsWay && media.length > 0 && typeof progress === 'number' && (
+      {isSending && media.length > 0 && typeof progress === 'number' && (
         <div className="mt-1 w-40 max-w-full">
           <ProgressBar label={t('conversation.uploading')} value={progress} />
         </div>
       )}
-      {isOnItsWay && <p className="mt-1 px-1 text-12 text-muted">{t('conversation.sending')}</p>}
+      {isSending && <p className="mt-1 px-1 text-12 text-muted">{t('conversation.sending')}</p>}
       {isWaiting && <WaitingLine entry={entry} isOnline={online} />}
       {refused && (
         <p role="alert" className="mt-1 flex max-w-[20rem] gap-1.5 px-1 text-13 text-danger">
@@ -72,46 +72,45 @@ function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
           {t(failureTextKey(refused))}
         </p>
       )}
-      {!isOnItsWay && <UnsentActions entry={entry} onTakenBack={onTakenBack} />}
+      {!isSending && <UnsentActions entry={entry} onRecall={onRecall} />}
     </article>
   )
 }
 
 function WaitingLine({ entry, isOnline }: { entry: MessageEntry; isOnline: boolean }) {
   const t = useText()
-  const [opened] = useState(() => Date.now())
+  const [openedAt] = useState(() => Date.now())
   const { trouble, not_before } = entry
   const isNetwork = !isOnline || trouble === 'network'
-  const isEarly = trouble === 'busy' && not_before !== null && Date.parse(not_before) > opened
+  const isPostponed = trouble === 'busy' && not_before !== null && Date.parse(not_before) > openedAt
   const Icon = isNetwork ? CloudOff : Hourglass
-  const waitsFor = () => {
+  const waitingText = () => {
     if (isNetwork) return t('conversation.waits_network')
-    return isEarly
+    return isPostponed
       ? t('conversation.waits_turn', { time: timeText(not_before) })
       : t('conversation.waits_server')
   }
   return (
     <p role="status" className="mt-1 flex gap-1.5 px-1 text-13 text-muted">
       <Icon aria-hidden className="mt-px size-4 shrink-0" />
-      {waitsFor()}
+      {waitingText()}
     </p>
   )
 }
 
-function UnsentActions({ entry, onTakenBack }: UnsentMessageProps) {
+function UnsentActions({ entry, onRecall }: UnsentMessageProps) {
   const t = useText()
   const { id, refused, content } = entry
-  const isInVain =
-    refused?.why === 'code' && (refused.code === 'words_only' || refused.code === 'chat_closed')
-  const canRepeat = refused !== null && refused.why !== 'gone' && !isInVain
-  // The buttons go.
-  const andOn = (act: () => Promise<void>) => (event: MouseEvent<HTMLElement>) => {
+  const isFinal = refused?.why === 'code' && (refused.code === 'words_only' || refused.code === 'chat_closed')
+  const canRetry = refused !== null && refused.why !== 'gone' && !isFinal
+  // The focused button disappears.
+  const focusListThen = (act: () => Promise<void>) => (event: MouseEvent<HTMLElement>) => {
     event.currentTarget.closest<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true })
     void act()
   }
-  const takeBack = async () => {
-    const taken = await recallUnsentMessage(id)
-    if (taken) onTakenBack?.(taken)
+  const recall = async () => {
+    const recalled = await recallUnsentMessage(id)
+    if (recalled) onRecall?.(recalled)
   }
   return (
     <div className="mt-1 flex flex-wrap justify-end gap-1.5">
@@ -120,13 +119,13 @@ function UnsentActions({ entry, onTakenBack }: UnsentMessageProps) {
           {t('conversation.verify')}
         </ButtonLink>
       )}
-      {canRepeat && (
-        <Button size="sm" variant="tint" onClick={andOn(() => retryMessage(entry))}>
+      {canRetry && (
+        <Button size="sm" variant="tint" onClick={focusListThen(() => retryMessage(entry))}>
           {t('conversation.send_again')}
         </Button>
       )}
-      {onTakenBack ? (
-        <Button size="sm" variant="quiet" onClick={() => void takeBack()}>
+      {onRecall ? (
+        <Button size="sm" variant="quiet" onClick={() => void recall()}>
           {t('conversation.take_back')}
         </Button>
       ) : (
@@ -136,7 +135,7 @@ function UnsentActions({ entry, onTakenBack }: UnsentMessageProps) {
           </Button>
         )
       )}
-      <Button size="sm" variant="quiet" onClick={andOn(() => discardMessage(id))}>
+      <Button size="sm" variant="quiet" onClick={focusListThen(() => discardMessage(id))}>
         {t('conversation.discard')}
       </Button>
     </div>
@@ -145,13 +144,13 @@ function UnsentActions({ entry, onTakenBack }: UnsentMessageProps) {
 
 function UnsentPicture({ entry, picture }: { entry: MessageEntry; picture: MessagePicture }) {
   const src = usePreview({ file: findBlob(entry, picture.id, picture.type), media: null })
-  const isAlone = entry.media.length === 1
-  // As it stands once it is sent.
-  const isWide = !isAlone && entry.media.length % 2 === 1 && entry.media[0]?.id === picture.id
+  const isSingle = entry.media.length === 1
+  // The same shape as after sending.
+  const isWide = !isSingle && entry.media.length % 2 === 1 && entry.media[0]?.id === picture.id
   const shape = Math.min(2, Math.max(0.75, picture.width / picture.height))
   return (
     <span
-      style={{ aspectRatio: isAlone ? shape : isWide ? 2 : 1 }}
+      style={{ aspectRatio: isSingle ? shape : isWide ? 2 : 1 }}
       className={`block w-full overflow-hidden bg-sunk ${isWide ? 'col-span-2' : ''}`}
     >
       {src && <img src={src} alt={picture.name} className="size-full object-cover" />}
@@ -159,20 +158,19 @@ function UnsentPicture({ entry, picture }: { entry: MessageEntry; picture: Messa
   )
 }
 
-interface UnsentListProps extends Pick<UnsentMessageProps, 'onTakenBack'> {
+interface UnsentListProps extends Pick<UnsentMessageProps, 'onRecall'> {
   unsent: readonly MessageEntry[]
   className?: string
 }
 
-/** Nothing where all is sent. */
-export function UnsentList({ unsent, onTakenBack, className }: UnsentListProps) {
+export function UnsentList({ unsent, onRecall, className }: UnsentListProps) {
   const t = useText()
   if (!unsent.length) return null
   return (
     <ol aria-label={t('conversation.not_yet_sent')} className={className}>
       {unsent.map((entry) => (
         <li key={entry.id}>
-          <UnsentMessage entry={entry} onTakenBack={onTakenBack} />
+          <UnsentMessage entry={entry} onRecall={onRecall} />
         </li>
       ))}
     </ol>

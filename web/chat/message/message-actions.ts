@@ -17,9 +17,9 @@ import { onMessageEvent, showMessageVersion } from '../message-window-cache.ts'
 
 export type Emoji = (typeof reactionEmojis)[number]
 
-/** Shows it at once, and as it was where the server refuses. Several of one message are sent one after the other. */
-async function changeMessage(message: Message, shown: Message, send: () => Promise<Message>) {
-  showMessageVersion(shown)
+/** Changes a message optimistically; restores it if the request fails. Changes of the same message are sent one after the other. */
+async function changeMessage(message: Message, changed: Message, send: () => Promise<Message>) {
+  showMessageVersion(changed)
   try {
     const reply = await changeOptimistically({ changeKey: ['chat message', message.id], send })
     onMessageEvent(reply.chat_id, reply.revision, reply)
@@ -29,16 +29,16 @@ async function changeMessage(message: Message, shown: Message, send: () => Promi
   }
 }
 
-/** Rejects where it could not be saved. */
+/** Rejects if the change can't be saved. */
 export async function saveEdit(message: Message, content: string, now = serverNow()): Promise<void> {
-  const shown = { ...message, content, edited_at: now.toISOString() }
-  await changeMessage(message, shown, () =>
+  const changed = { ...message, content, edited_at: now.toISOString() }
+  await changeMessage(message, changed, () =>
     call(editMessage, { params: { id: message.id }, body: { content } }),
   )
   void refreshChat(message.chat_id)
 }
 
-/** Rejects where it could not be taken back. */
+/** Rejects if the message can't be deleted. */
 export async function deleteOwnMessage(message: Message): Promise<void> {
   const reply = await changeOptimistically({
     changeKey: ['chat message', message.id],
@@ -51,7 +51,7 @@ export async function deleteOwnMessage(message: Message): Promise<void> {
 export const ownReaction = ({ reactions }: Message): Emoji | null =>
   reactions.find(({ mine }) => mine)?.emoji ?? null
 
-/** Null takes one's sign back. */
+/** `null` removes the viewer's reaction. */
 function withReaction(message: Message, emoji: Emoji | null): Message {
   const counts = new Map(message.reactions.map((each) => [each.emoji, each.count - Number(each.mine)]))
   if (emoji) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
@@ -82,13 +82,13 @@ export async function copyText(content: string): Promise<void> {
   }
 }
 
-/** What can be done with the messages of a conversation; null where it can't. */
+/** The actions for messages of a conversation; null for actions that aren't available. */
 export interface MessageActions {
-  /** Shows another message. */
+  /** Scrolls to another message. */
   goTo: (seq: number) => void
   options: ((message: Message) => void) | null
   reply: ((message: Message) => void) | null
   react: ((message: Message, emoji: Emoji | null) => void) | null
-  /** Nothing said leads anywhere. */
+  /** Links and mentions are shown as plain text. */
   plain: boolean
 }

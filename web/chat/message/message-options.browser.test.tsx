@@ -31,7 +31,7 @@ async function talk() {
 }
 const options = (whose: string) => page.getByRole('button', { name: `Tùy chọn cho tin của ${whose}` }).click()
 
-test('is edited in place of the composer, and keeps the words that come too late', async () => {
+test('a message is edited in place of the composer; text that is too late can be sent as a new message', async () => {
   const chat = await talk()
   const edits: string[] = []
   let isLate = false
@@ -70,7 +70,7 @@ test('is edited in place of the composer, and keeps the words that come too late
   expect(edits).toEqual(['Dạ cảm ơn chị', 'Muộn rồi'])
 })
 
-test('is taken back after a question, by its author, for fifteen minutes', async () => {
+test('the author can delete a message within fifteen minutes, after confirming', async () => {
   const chat = await talk()
   answer(deleteMessage, () =>
     chat.put(2, { author: null, content: '', reactions: [], deleted_at: justNow() }),
@@ -87,7 +87,7 @@ test('is taken back after a question, by its author, for fifteen minutes', async
   await expect.element(page.getByRole('button', { name: 'Gỡ tin nhắn' })).not.toBeInTheDocument()
 })
 
-test('gets a sign, another one in its place, and none where the server refuses', async () => {
+test('a reaction can be added and replaced; a refused removal is reverted', async () => {
   const chat = await talk()
   const signs: string[] = []
   answer(react, ({ body: { emoji } }) => {
@@ -109,7 +109,7 @@ test('gets a sign, another one in its place, and none where the server refuses',
   await expect.element(page.getByRole('button', { name: '🙏 1 người' })).toBeVisible()
 })
 
-test('is answered with what it says above the answer', async () => {
+test('the composer shows the message that is replied to', async () => {
   const chat = await talk()
   await page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' }).click()
   await expect.element(field()).toHaveFocus()
@@ -122,7 +122,7 @@ test('is answered with what it says above the answer', async () => {
   await expect.poll(() => chat.sent).toMatchObject([{ content: 'Em thấy rồi', reply_to: 1 }])
 })
 
-test('is reported with its number', async () => {
+test('a message is reported with its id', async () => {
   await talk()
   const reports: unknown[] = []
   answer(createReport, ({ body }) => {

@@ -7,17 +7,17 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { messageOutbox } from './message-outbox.ts'
 import { failureTextKey } from './message-entry.ts'
 
-/** On other pages than the conversation's, a toast says that the server has refused a message. */
+/** Sends queued messages. Shows a toast for a refused message, unless its conversation is open. */
 export default function MessageOutboxRunner() {
   useOutboxSending(messageOutbox)
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const entries = messageOutbox.useEntries(useSession(({ user }) => user?.id))
-  const onTheirWay = useRef(new Set<string>())
+  const pendingIds = useRef(new Set<string>())
   useEffect(() => {
     for (const { id, state, refused, chat_id } of entries) {
-      if (state === 'queued' || state === 'sending') onTheirWay.current.add(id)
-      if (!refused || !onTheirWay.current.delete(id) || pathname === `/chat/${chat_id}`) continue
+      if (state === 'queued' || state === 'sending') pendingIds.current.add(id)
+      if (!refused || !pendingIds.current.delete(id) || pathname === `/chat/${chat_id}`) continue
       toast({
         title: text('conversation.not_sent_toast'),
         description: text(failureTextKey(refused)),

@@ -9,21 +9,21 @@ export interface MessagePicture {
   id: string
   name: string
   type: string
-  /** In pixels, of what is shown before the server knows it. */
+  /** Pixels of the local picture. */
   width: number
   height: number
-  /** Null until the server has confirmed it; its bytes are in the same entry under `id`. */
+  /** Null until the server has confirmed the upload. The bytes are in the same entry under `id`. */
   media: Media | null
 }
 
-/** The message that is answered, as it is shown above the answer. */
+/** The message that is replied to, as shown above the reply. */
 export interface ReplyTarget {
   seq: number
   name: string
   content: string
 }
 
-/** Not yet confirmed by the server. A draft is kept for its pictures alone. */
+/** A message that the server has not confirmed. A draft stores only its pictures here. */
 export interface MessageEntry extends OutboxEntry {
   kind: 'message'
   body: Type.Static<NonNullable<typeof sendMessage.body>> | null
@@ -31,6 +31,7 @@ export interface MessageEntry extends OutboxEntry {
   content: string
   place: string | null
   media: MessagePicture[]
+  /** Stored in IndexedDB under this name. */
   answers: ReplyTarget | null
 }
 
@@ -46,11 +47,11 @@ export const newMessage = (user_id: number, chat_id: number): MessageEntry => ({
   answers: null,
 })
 
-/** By which the server knows a message that it has already. */
+/** The id by which the server recognises a message that was sent twice. */
 export const clientIdOf = ({ key }: Pick<OutboxEntry, 'key'>): string =>
   key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
-/** Null with unconfirmed pictures. */
+/** Null while pictures are not uploaded. */
 export function toMessageBody(entry: MessageEntry): MessageEntry['body'] {
   const { content, place, answers } = entry
   const media = entry.media.flatMap((picture) => picture.media?.id ?? [])
@@ -64,7 +65,7 @@ export function toMessageBody(entry: MessageEntry): MessageEntry['body'] {
   }
 }
 
-const reasons: Partial<Record<Failure['why'], TextKey>> = {
+const failureTextKeys: Partial<Record<Failure['why'], TextKey>> = {
   network: 'conversation.not_sent_network',
   not_kept: 'conversation.not_sent_network',
   server: 'conversation.not_sent_server',
@@ -77,10 +78,10 @@ const reasons: Partial<Record<Failure['why'], TextKey>> = {
   pictures_lost: 'conversation.not_sent_lost',
 }
 
-/** Why the server has refused a message, or why it could not be kept until it arrives. */
+/** Why a message can't be sent or stored. */
 export function failureTextKey(failure: Failure): TextKey {
   if (failure.why === 'code') return `refusals.${failure.code}`
   if (failure.why === 'fields' && failure.fields.includes('reply_to')) return 'conversation.not_sent_answer'
   if (failure.why === 'fields' && failure.fields.includes('media')) return 'conversation.not_sent_lost'
-  return reasons[failure.why] ?? 'conversation.not_sent'
+  return failureTextKeys[failure.why] ?? 'conversation.not_sent'
 }

@@ -27,7 +27,7 @@ const finalCodes = [
 ] as const satisfies readonly RefusalCode[]
 
 function messageFailure(error: unknown): Failure {
-  const code = error instanceof ApiError && finalCodes.find((known) => known === error.code)
+  const code = error instanceof ApiError && finalCodes.find((each) => each === error.code)
   return code ? { why: 'code', code } : failureWithPictures(error)
 }
 
@@ -49,10 +49,10 @@ export const messageOutbox = createOutbox(messageKind)
 
 function onMessageSent({ chat_id, user_id }: MessageEntry, message: Message) {
   onMessageEvent(chat_id, message.revision, message)
-  const before = getCachedChat(chat_id)
+  const previous = getCachedChat(chat_id)
   updateChat(chat_id, (chat) => withLastMessage(chat, message, user_id))
-  // The first words to somebody decide what more may be said, and words to somebody who asks accept them.
-  if (!before || before.last_seq === 0 || before.state !== 'open') void refreshChat(chat_id)
+  // The first message limits what may be sent next, and a message in a chat request accepts it.
+  if (!previous || previous.last_seq === 0 || previous.state !== 'open') void refreshChat(chat_id)
 }
 
 const withAutoSavePreference = (entry: MessageEntry): MessageEntry =>
@@ -63,15 +63,15 @@ export const useUnsentMessages = (chat_id: number): MessageEntry[] =>
 
 export const useDraftPictures = (chat_id: number): MessageEntry['media'] =>
   listDrafts(messageOutbox.useEntries(useViewer().id)).find((entry) => entry.chat_id === chat_id)?.media ??
-  none
-const none: MessageEntry['media'] = []
+  noPictures
+const noPictures: MessageEntry['media'] = []
 
-/** What is being written, with the pictures picked for it. */
+/** The draft of a chat with its pictures. */
 export const getDraft = (user_id: number, chat_id: number): MessageEntry =>
   listDrafts(messageOutbox.entries(user_id)).find((entry) => entry.chat_id === chat_id) ??
   newMessage(user_id, chat_id)
 
-/** Keeps the pictures of what is being written, through a reload. */
+/** Stores the pictures of a draft, so that a reload keeps them. */
 export function saveDraftPictures(
   draft: MessageEntry,
   pictures: Pick<MessageEntry, 'media' | 'bytes'>,
@@ -81,17 +81,17 @@ export function saveDraftPictures(
   else void (next.media.length ? saveDraft(next) : deleteDraft(next.id))
 }
 
-/** `draft` holds its pictures. Resolves when sending has been tried. */
-export const queueMessage = (draft: MessageEntry, said: MessageDraft): Promise<void> =>
-  messageOutbox.queue(withAutoSavePreference({ ...draft, ...said }))
+/** `draft` contains the pictures. Resolves after the first attempt to send. */
+export const queueMessage = (draft: MessageEntry, message: MessageDraft): Promise<void> =>
+  messageOutbox.queue(withAutoSavePreference({ ...draft, ...message }))
 
-/** Once more: the server knows by the `client_id` whether it has it. */
+/** Sends again. The `client_id` prevents duplicates. */
 export async function retryMessage({ id }: MessageEntry): Promise<void> {
   await messageOutbox.change(id, (entry) => ({ ...entry, tried_at: null }))
   await messageOutbox.retry(id)
 }
 
-/** Discards with an undo; not while it is being sent. */
+/** Discards a message with an undo, unless it is being sent. */
 export async function discardMessage(id: string): Promise<void> {
   const entry = await messageOutbox.discard(id)
   if (!entry) return void toast({ title: text('conversation.on_the_way') })
@@ -101,7 +101,7 @@ export async function discardMessage(id: string): Promise<void> {
   })
 }
 
-/** Resolves to what goes back where it was written, or null while it is being sent. */
+/** Removes a message and resolves to it for the composer, or to null while it is being sent. */
 export async function recallUnsentMessage(id: string): Promise<MessageEntry | null> {
   const entry = await messageOutbox.discard(id)
   if (!entry) toast({ title: text('conversation.on_the_way') })

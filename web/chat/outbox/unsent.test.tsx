@@ -33,7 +33,7 @@ async function talk() {
   return { chat, events, ...opened }
 }
 
-test('shows at once, is announced before its reply, and stands there once', async () => {
+test('a sent message appears at once, and once even if its event comes before the reply', async () => {
   const { chat } = await talk()
   const { promise, resolve } = Promise.withResolvers<void>()
   chat.replies.push(promise)
@@ -53,7 +53,7 @@ test('shows at once, is announced before its reply, and stands there once', asyn
   await expect.element(message(/^Bạn/)).toMatchTextContent('Đã gửi')
 })
 
-test('waits for the network through a reload, and then goes out in its order, once', async () => {
+test('messages queued offline survive a reload and are sent once, in order', async () => {
   const { chat, close } = await talk()
   const online = offline()
   for (const content of ['một', 'hai', 'ba']) await say(content)
@@ -76,7 +76,7 @@ test('waits for the network through a reload, and then goes out in its order, on
   await expect.poll(words).toEqual(['Chào em', 'một', 'hai', 'ba'])
 })
 
-test('a lost reply doubles nothing', async () => {
+test('a lost reply doesn’t duplicate the message', async () => {
   const { chat } = await talk()
   chat.replies.push(unreachable)
   await say('Có em đây')
@@ -89,7 +89,7 @@ test('a lost reply doubles nothing', async () => {
   await expect.poll(words).toEqual(['Chào em', 'Có em đây'])
 })
 
-test('a refused one says why, and goes back where it was written, or away with an undo', async () => {
+test('a refused message shows why, and can be edited or discarded with an undo', async () => {
   const { chat } = await talk()
   chat.replies.push(new ApiError(422, { code: 'words_only', detail: 'x' }))
   await say('xem http://a.vn')
@@ -110,7 +110,7 @@ test('a refused one says why, and goes back where it was written, or away with a
   await expect.poll(words).toEqual(['Chào em', 'em chào cô'])
 })
 
-test('Enter begins a line with Shift, and sends nothing while letters are put together', async () => {
+test('Shift+Enter adds a line, and Enter doesn’t send during text composition', async () => {
   const { chat } = await talk()
   await field().fill('một')
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}hai')

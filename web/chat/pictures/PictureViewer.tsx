@@ -23,16 +23,16 @@ interface PictureViewerProps {
 export default function PictureViewer({ message, index, name, altOf, onClose }: PictureViewerProps) {
   const t = useText()
   const open = index !== null
-  const [shown, setShown] = useState(index ?? 0)
-  const [last, setLast] = useState(index)
-  if (index !== last) {
-    setLast(index)
-    if (index !== null) setShown(index)
+  const [current, setCurrent] = useState(index ?? 0)
+  const [previousIndex, setPreviousIndex] = useState(index)
+  if (index !== previousIndex) {
+    setPreviousIndex(index)
+    if (index !== null) setCurrent(index)
   }
   useCloseOnBack(open, onClose)
   const count = message.media.length
-  const media = message.media[Math.min(shown, count - 1)]
-  const turn = (by: number) => setShown((now) => Math.max(0, Math.min(count - 1, now + by)))
+  const media = message.media[Math.min(current, count - 1)]
+  const turn = (by: number) => setCurrent((each) => Math.max(0, Math.min(count - 1, each + by)))
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -52,19 +52,19 @@ export default function PictureViewer({ message, index, name, altOf, onClose }: 
             </Dialog.Close>
             <p role="status" className="flex-1 pr-11 text-center text-15 tabular-nums">
               <span aria-hidden>
-                {shown + 1} / {count}
+                {current + 1} / {count}
               </span>
-              <span className="sr-only">{altOf(shown)}</span>
+              <span className="sr-only">{altOf(current)}</span>
             </p>
           </div>
           <div className="relative min-h-0 flex-1">
-            {media && <Slide key={media.id} message={message} media={media} alt={altOf(shown)} />}
+            {media && <Slide key={media.id} message={message} media={media} alt={altOf(current)} />}
             {count > 1 && (
               <>
-                <Turn side="left-2" label={t('conversation.picture_before')} isEnd={shown === 0} onPress={() => turn(-1)}>
+                <Turn side="left-2" label={t('conversation.picture_before')} isEnd={current === 0} onPress={() => turn(-1)}>
                   <ChevronLeft />
                 </Turn>
-                <Turn side="right-2" label={t('conversation.picture_after')} isEnd={shown === count - 1} onPress={() => turn(1)}>
+                <Turn side="right-2" label={t('conversation.picture_after')} isEnd={current === count - 1} onPress={() => turn(1)}>
                   <ChevronRight />
                 </Turn>
               </>

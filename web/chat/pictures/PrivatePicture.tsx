@@ -10,21 +10,21 @@ interface PrivatePictureProps {
   message: Message
   media: Media
   alt: string
-  /** In pixels of the page. */
+  /** CSS pixels. */
   width: number
   onPress: () => void
   className?: string
 }
 
-/** Loaded when it comes near; its space is reserved. */
+/** Loads a picture when it comes near the visible area; reserves its space. */
 export function PrivatePicture({ message, media, alt, width, onPress, className }: PrivatePictureProps) {
   const t = useText()
-  const place = useRef<HTMLButtonElement>(null)
-  const isNear = useIsNear(place)
+  const button = useRef<HTMLButtonElement>(null)
+  const isNear = useIsNear(button)
   const { src, failed, retry } = usePrivateFile(message, media, width, isNear)
   return (
     <button
-      ref={place}
+      ref={button}
       type="button"
       aria-label={failed ? t('conversation.picture_again', { name: alt }) : alt}
       onClick={failed ? retry : onPress}
@@ -51,22 +51,22 @@ export function PrivatePicture({ message, media, alt, width, onPress, className 
   )
 }
 
-/** Once near, always. */
-function useIsNear(place: React.RefObject<Element | null>) {
+/** Stays true once the element was near. */
+function useIsNear(ref: React.RefObject<Element | null>) {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = ref.current
     if (!element) return
-    const watcher = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         setNear(true)
-        watcher.disconnect()
+        observer.disconnect()
       },
       { root: element.closest('[data-scroller]'), rootMargin: '600px' },
     )
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [place])
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
   return isNear
 }

@@ -58,7 +58,7 @@ const media = (id: number, signature: string): Media => {
   }
 }
 
-test('are fetched with the access token, shown from this page, renewed once and let go of', async () => {
+test('pictures load with the access token, renew an expired URL once and revoke their object URLs', async () => {
   const chat = conversation()
   chat.say('', { media: [media(7, 'stale'), media(8, 'good')] })
   const files: [string, string | null][] = []
@@ -87,7 +87,7 @@ test('are fetched with the access token, shown from this page, renewed once and 
   expect(revoked.mock.calls.map(([address]) => address)).toEqual(expect.arrayContaining(shown))
 })
 
-test('one that can not be loaded is asked for again', async () => {
+test('a picture that fails to load can be retried', async () => {
   const chat = conversation()
   chat.say('', { media: [media(7, 'good')] })
   let fails = true
@@ -108,7 +108,7 @@ async function photo(name: string): Promise<File> {
   return new File([blob ?? ''], name, { type: 'image/png' })
 }
 
-test('picked ones stay through a reload, go out with their words, and say what is wrong with others', async () => {
+test('picked pictures survive a reload and are sent with the text; other files are refused with a reason', async () => {
   const chat = conversation()
   chat.say('Gửi cô xem với')
   const uploads: unknown[] = []

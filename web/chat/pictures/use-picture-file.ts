@@ -7,68 +7,68 @@ import { localItems } from '../../platform/storage/local-items.ts'
 import { accessKey } from '../../platform/session/tokens.ts'
 import { reloadMessage } from '../message-window-cache.ts'
 
-interface File {
-  /** Of the bytes in this page; null until they are here. */
+interface PrivateFile {
+  /** The object URL; null until the bytes are loaded. */
   src: string | null
   failed: boolean
   retry: () => void
 }
 
-/** The bytes of a picture while it is shown, `width` pixels wide; not before it is `wanted`. */
-export function usePrivateFile(message: Message, media: Media, width: number, wanted: boolean): File {
+/** Loads a picture at `width` CSS pixels while it is mounted and `enabled`. */
+export function usePrivateFile(message: Message, media: Media, width: number, enabled: boolean): PrivateFile {
   const [src, setSrc] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  // Another address of the same bytes is no reason to load them again.
-  const isNeeded = wanted && src === null && !failed
+  // A renewed address of the same picture doesn't load it again.
+  const isNeeded = enabled && src === null && !failed
   const load = useEffectEvent((signal: AbortSignal) =>
     loadPicture(message, media, width * devicePixelRatio, signal),
   )
   useEffect(() => {
     if (!isNeeded) return
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     void load(signal).then(
       (blob) => !signal.aborted && setSrc(URL.createObjectURL(blob)),
       () => !signal.aborted && setFailed(true),
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [isNeeded])
   useEffect(() => () => void (src !== null && URL.revokeObjectURL(src)), [src])
   useEffect(() => (failed ? onBackOnline(() => setFailed(false)) : undefined), [failed])
   return { src, failed, retry: () => setFailed(false) }
 }
 
-/** An address that no longer holds is asked for anew, once. */
+/** Renews an expired URL once. */
 async function loadPicture(message: Message, media: Media, width: number, signal: AbortSignal): Promise<Blob> {
   try {
     return await loadFile(urlFor(media, width), signal)
   } catch (error) {
     if (!(error instanceof ExpiredUrlError)) throw error
-    const fresh = await reloadMessage(message)
-    const again = fresh?.media.find(({ id }) => id === media.id)
-    if (!again) throw error
-    return loadFile(urlFor(again, width), signal)
+    const reloaded = await reloadMessage(message)
+    const renewed = reloaded?.media.find(({ id }) => id === media.id)
+    if (!renewed) throw error
+    return loadFile(urlFor(renewed, width), signal)
   }
 }
 
-/** The address no longer holds; the message has to be read anew. */
+/** The URL has expired; the message must be refetched. */
 class ExpiredUrlError extends Error {}
 
-/** The smallest that is wide enough, in pixels of the screen; else the widest. */
+/** The smallest variant of at least `width` device pixels, else the widest one. */
 function urlFor(media: Media, width: number): string {
-  const fitting = media.variants
+  const variants = media.variants
     .filter(({ type }) => type === 'image/webp')
     .toSorted((a, b) => a.width - b.width)
-  return (fitting.find((variant) => variant.width >= width) ?? fitting.at(-1) ?? media).url
+  return (variants.find((variant) => variant.width >= width) ?? variants.at(-1) ?? media).url
 }
 
-/** A picture of a conversation, which is given to its members alone. Throws a `ExpiredUrlError`, or as `fetch` does. */
+/** Loads a picture with the access token, as only members can see it. Throws an `ExpiredUrlError`, or as `fetch` does. */
 async function loadFile(address: string, signal: AbortSignal): Promise<Blob> {
-  const ask = (token: string | null) =>
+  const fetchWith = (token: string | null) =>
     fetch(address, { signal, headers: token === null ? {} : { Authorization: `Bearer ${token}` } })
-  let reply = await ask(localItems.getItem(accessKey))
-  if (reply.status === 401) reply = await ask(await renewAccessToken())
+  let reply = await fetchWith(localItems.getItem(accessKey))
+  if (reply.status === 401) reply = await fetchWith(await renewAccessToken())
   if (reply.status === 404) throw new ExpiredUrlError()
-  if (!reply.ok) throw new Error(`The picture was answered with ${reply.status}`)
+  if (!reply.ok) throw new Error(`Loading the picture failed with status ${reply.status}`)
   return reply.blob()
 }

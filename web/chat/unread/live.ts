@@ -14,9 +14,9 @@ import {
 } from '../chat-cache.ts'
 import { catchUp, onMessageEvent, getMessageWindow } from '../message-window-cache.ts'
 
-/** Keeps conversations, their lists and their counts as the socket says. Returns what ends it. */
+/** Applies events of the socket to the cached chats, lists and counts. Returns the function that stops it. */
 export function listenToChats(): () => void {
-  const ends = [
+  const unsubscribers = [
     onServerEvent('message', onMessage),
     onServerEvent('message_changed', ({ chat_id, revision }) => {
       onMessageEvent(chat_id, revision, null)
@@ -30,7 +30,7 @@ export function listenToChats(): () => void {
     onReconnect(onConnected),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }
 
@@ -39,21 +39,21 @@ const viewerId = () => useSession.getState().user?.id
 function onMessage({ chat_id, revision, message }: ServerEvents['message']) {
   onMessageEvent(chat_id, revision, message)
   const viewer_id = viewerId()
-  const chat = knownChat(chat_id)
+  const chat = findCachedChat(chat_id)
   if (viewer_id === undefined) return
   const isNext = chat !== undefined && message?.seq === chat.last_seq + 1
-  if (isNext) updateChat(chat_id, (there) => withLastMessage(there, message, viewer_id))
-  if (!isNext || chat.archived) void refreshUnknownChat(chat_id)
+  if (isNext) updateChat(chat_id, (cached) => withLastMessage(cached, message, viewer_id))
+  if (!isNext || chat.archived) void refreshChatAndLists(chat_id)
   if (message?.author?.id === viewer_id) return
   if (message) void sendEvent('received', { chat_id, seq: message.seq })
   refreshCounts()
 }
 
-/** A message that came without its words, after others, or in a conversation that is in no list yet. */
-async function refreshUnknownChat(chat_id: number) {
+/** Refetches a chat after an event without the message, after missed messages, or if no list contains the chat. */
+async function refreshChatAndLists(chat_id: number) {
   await refreshChat(chat_id)
   refreshLists()
-  const chat = knownChat(chat_id)
+  const chat = findCachedChat(chat_id)
   if (chat && chat.last_message?.author_id !== viewerId())
     void sendEvent('received', { chat_id, seq: chat.last_seq })
 }
@@ -67,7 +67,7 @@ function onRead({ chat_id, ...mark }: ServerEvents['read']) {
   refreshCounts()
 }
 
-/** What was said meanwhile was not told. */
+/** Events were missed while the socket was disconnected. */
 function onConnected() {
   void queryClient.invalidateQueries({ queryKey: chatKeys.rows })
   refreshCounts()
@@ -81,8 +81,7 @@ function refreshLists() {
   refreshCounts()
 }
 
-/** As it is in a list, or by itself. */
-function knownChat(id: number): Chat | undefined {
+function findCachedChat(id: number): Chat | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<{ results: Chat[] }>>({ queryKey: chatKeys.lists })
   const rows = lists.flatMap(([, list]) => list?.pages.flatMap(({ results }) => results) ?? [])
   return getCachedChat(id) ?? rows.find((chat) => chat.id === id)
@@ -91,6 +90,6 @@ function knownChat(id: number): Chat | undefined {
 const loadedConversationIds = () =>
   queryClient
     .getQueryCache()
-    .findAll({ queryKey: ['chats', 'talk'] })
+    .findAll({ queryKey: chatKeys.messageWindows })
     .map(({ queryKey }) => Number(queryKey[2]))
     .filter((id) => getMessageWindow(id) !== undefined)

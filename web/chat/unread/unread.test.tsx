@@ -36,7 +36,7 @@ const openTab = () =>
     </MemoryRouter>,
   )
 
-test('the tab counts the conversations and requests in which something waits', async () => {
+test('the tab counts unread chats and requests', async () => {
   await openTab()
   await expect.element(tab()).toHaveAccessibleName('Tin nhắn')
   ends.push(watchUnreadChats())
@@ -44,7 +44,7 @@ test('the tab counts the conversations and requests in which something waits', a
   expect(tab().element().querySelector<HTMLElement>('[data-count]')?.dataset['count']).toBe('3')
 })
 
-test('the count is asked for every minute', async () => {
+test('the unread count is fetched every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   ends.push(watchUnreadChats())
   await expect.poll(() => counted.mock.calls.length).toBe(1)
@@ -66,7 +66,7 @@ async function listening(chat: Chat) {
   return { send, connect: () => setConnection({ send }) }
 }
 
-test('a message moves its row, its count and the tab’s, and is received', async () => {
+test('a new message updates its row and the counts, and is acknowledged', async () => {
   const { send, connect } = await listening(chatOf())
   connect()
   ends.push(watchUnreadChats())
@@ -82,7 +82,7 @@ test('a message moves its row, its count and the tab’s, and is received', asyn
   await expect.poll(() => counted.mock.calls.length).toBe(1)
 })
 
-test('one without words, or after one that was missed, is asked for', async () => {
+test('a chat is refetched after an event without the message or after a missed message', async () => {
   const { send, connect } = await listening(chatOf({ last_seq: 6, revision: 6, unread_count: 3 }))
   connect()
   emitServerEvent('message', { chat_id: 5, revision: 6, message: null })
@@ -90,7 +90,7 @@ test('one without words, or after one that was missed, is asked for', async () =
   await expect.poll(() => send.mock.calls.at(-1)).toEqual(['received', { chat_id: 5, seq: 6 }])
 })
 
-test('what one says elsewhere is read, and reading elsewhere empties the count', async () => {
+test('messages sent or read on another device reset the unread count', async () => {
   await listening(chatOf())
   emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4) })
   emitServerEvent('read', { chat_id: 5, user_id: lan.id, read_seq: 4, delivered_seq: 4 })
@@ -101,7 +101,7 @@ test('what one says elsewhere is read, and reading elsewhere empties the count',
   expect(getCachedChat(5)?.marks).toEqual([{ user_id: hoa.id, read_seq: 5, delivered_seq: 5 }])
 })
 
-test('after a lost connection what is shown is asked for again, and nothing more once it is over', async () => {
+test('visible chats are refetched after reconnecting, and events are ignored after stopping', async () => {
   const { connect } = await listening(chatOf({ revision: 9, last_seq: 9, unread_count: 6 }))
   const shown = new QueryObserver(queryClient, chatQuery(5)).subscribe(() => {})
   connect()

@@ -8,11 +8,11 @@ export interface UnreadChats {
 
 const none: UnreadChats = { unread_count: 0, requests_count: 0 }
 
-/** As `chatKeys.unread`, which is no part of the first view. */
+/** The same as `chatKeys.unread`. Importing it would add chat-cache.ts to the entry bundle. */
 const key = ['chats', 'unread']
 
 const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange)
-const now = () => queryClient.getQueryData<UnreadChats>(key) ?? none
+const getSnapshot = () => queryClient.getQueryData<UnreadChats>(key) ?? none
 
-/** Asks for nothing itself; `watchUnreadChats` does. */
-export const useUnreadChats = (): UnreadChats => useSyncExternalStore(subscribe, now, () => none)
+/** Reads the cached counts; `watchUnreadChats` fetches them. */
+export const useUnreadChats = (): UnreadChats => useSyncExternalStore(subscribe, getSnapshot, () => none)

@@ -211,7 +211,7 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, postKeys.by(viewer))) return 'own_posts'
   if (startsWith(key, chatKeys.list('open', ''))) return 'chats'
   if (startsWith(key, chatKeys.ones)) return 'chat'
-  return startsWith(key, chatKeys.talks) ? 'talk' : null
+  return startsWith(key, chatKeys.messageWindows) ? 'talk' : null
 }
 
 const lists: readonly Kind[] = ['products', 'comments', 'notifications', 'own_posts', 'chats']
