@@ -45,15 +45,15 @@ export default function Frame() {
   )
 }
 
-/** Milliseconds: motion is of no use before there is a list to go from. */
-const settled = 2500
+/** Transitions are needed only after the first list is loaded. */
+const pushMotionDelayMs = 2500
 
 function useCanPush() {
-  const [can, setCan] = useState(false)
+  const [canPush, setCanPush] = useState(false)
   useEffect(() => {
     if (!('startViewTransition' in document)) return
-    const timer = setTimeout(() => setCan(true), settled)
+    const timer = setTimeout(() => setCanPush(true), pushMotionDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  return can
+  return canPush
 }

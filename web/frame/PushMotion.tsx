@@ -1,92 +1,93 @@
 import { useContext, useEffect, useLayoutEffect } from 'react'
 import { type Navigator, UNSAFE_NavigationContext, useLocation } from 'react-router'
 
-/** A push between a list and its post, and back, where the browser can show one and somebody wants motion. */
+/** Animates navigation between a list and a post with a view transition, unless reduced motion is preferred. */
 export default function PushMotion() {
   const { navigator } = useContext(UNSAFE_NavigationContext)
   const { key } = useLocation()
   useEffect(() => watchNavigator(navigator), [navigator])
-  // Runs once the new screen is in the document, and after the place it was left at has been restored.
-  useLayoutEffect(carriedOut, [key])
+  // Runs once the new screen is rendered and its scroll position is restored.
+  useLayoutEffect(onScreenRendered, [key])
   return null
 }
 
-/** Milliseconds for which the old screen stands still at most, while the new one is drawn. */
-const patience = 250
+/** The old screen is frozen until the new one is rendered, for at most this time. */
+const renderTimeoutMs = 250
 
-let done: (() => void) | null = null
+let resolveTransition: (() => void) | null = null
 
-/** The screen of the new address is in the document. */
-function carriedOut(): void {
-  done?.()
-  done = null
+function onScreenRendered(): void {
+  resolveTransition?.()
+  resolveTransition = null
 }
 
 const isPost = (path: string) => /^\/posts\/\d+\/?$/.test(path)
 const lists = new Set(['/feed', '/saved', '/profile', '/search', '/notifications'])
 const isList = (path: string) => lists.has(path) || /^\/users\/\d+\/?$/.test(path)
 
-/** Towards a post, back from it, or neither. */
-function wayOf(from: string, to: string): 'in' | 'out' | null {
+/** 'in' to a post, 'out' back to a list, null for other navigation. */
+function pushDirection(from: string, to: string): 'in' | 'out' | null {
   if (isPost(to) && isList(from)) return 'in'
   if (isPost(from) && isList(to)) return 'out'
   return null
 }
 
-const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Does `move` within a transition of the whole page; without one where it can't be shown. */
-function carry(way: 'in' | 'out' | null, move: () => void): void {
-  if (!way || done || isCalm() || document.visibilityState === 'hidden') {
-    move()
+/** Calls `navigate` in a view transition of the page, or directly if no transition can be shown. */
+function navigateWithTransition(direction: 'in' | 'out' | null, navigate: () => void): void {
+  if (!direction || resolveTransition || prefersReducedMotion() || document.visibilityState === 'hidden') {
+    navigate()
     return
   }
   const { dataset } = document.documentElement
-  dataset['push'] = way
+  dataset['push'] = direction
   const transition = document.startViewTransition(
     () =>
       new Promise<void>((resolve) => {
-        const giveUp = setTimeout(() => {
-          done = null
+        const timer = setTimeout(() => {
+          resolveTransition = null
           transition.skipTransition()
           resolve()
-        }, patience)
-        done = () => {
-          clearTimeout(giveUp)
+        }, renderTimeoutMs)
+        resolveTransition = () => {
+          clearTimeout(timer)
           resolve()
         }
-        move()
+        navigate()
       }),
   )
-  // A transition that was skipped has moved all the same.
+  // A skipped transition has navigated too.
   transition.ready.catch(() => {})
   void transition.finished.finally(() => delete dataset['push']).catch(() => {})
 }
 
-/** Where one is, as the router has it: Back has changed the address before anybody is told. */
-let shown = location.pathname
+/** The path that the router shows. The Back button changes `location` before the `popstate` event. */
+let currentPath = location.pathname
 
-/** Until the returned function is called, going to a post and back moves. */
+/** Adds transitions to the navigator. Returns the function that removes them. */
 function watchNavigator(navigator: Navigator): () => void {
   const push = navigator.push.bind(navigator)
-  shown = location.pathname
+  currentPath = location.pathname
   navigator.push = (to, state, options) => {
-    const path = typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? shown)
-    const way = wayOf(location.pathname, path)
-    carry(way, () => {
+    const path = typeof to === 'string' ? new URL(to, location.href).pathname : (to.pathname ?? currentPath)
+    const direction = pushDirection(location.pathname, path)
+    navigateWithTransition(direction, () => {
       push(to, state, options)
-      shown = location.pathname
+      currentPath = location.pathname
     })
   }
   const onBack = (event: PopStateEvent) => {
-    const from = shown
-    shown = location.pathname
-    // A gesture of the browser's own has moved already, and what is sent on here has been through this once.
+    const from = currentPath
+    currentPath = location.pathname
+    // The browser has animated its own gesture already. Untrusted events are those dispatched below.
     if (!event.isTrusted || event.hasUAVisualTransition) return
-    const way = wayOf(from, shown)
-    if (!way) return
+    const direction = pushDirection(from, currentPath)
+    if (!direction) return
     event.stopImmediatePropagation()
-    carry(way, () => dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown })))
+    navigateWithTransition(direction, () =>
+      dispatchEvent(new PopStateEvent('popstate', { state: event.state as unknown })),
+    )
   }
   addEventListener('popstate', onBack, true)
   return () => {

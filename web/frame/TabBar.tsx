@@ -12,7 +12,7 @@ import { lazyPart } from '../ui/lazy-part.ts'
 import { wideScreen, useMediaQuery } from '../ui/media-queries.ts'
 import { isTabBarHidden, isTabBarSunken, onTabPressedAgain, tabs, tabStyles } from './tabs.ts'
 
-/** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */
+/** The tab bar at the bottom of phones; a rail with more links at the side of wider screens. */
 export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()
@@ -81,13 +81,13 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
   const t = useText()
   const { pathname } = useLocation()
   const { to, label, icon: Icon } = tabs[name]
-  // Below the profile's address, and yet a place of its own.
-  const isElsewhere = name === 'profile' && pathname.startsWith(tabs.favors.to)
+  // The favours have their own tab, although their path is below that of the profile.
+  const isFavorsOpen = name === 'profile' && pathname.startsWith(tabs.favors.to)
   return (
     <li>
       <NavLink
         to={to}
-        end={isElsewhere}
+        end={isFavorsOpen}
         aria-label={t(label)}
         onClick={onTabPressedAgain(pathname)}
         className={tabStyles}
@@ -113,7 +113,7 @@ function RailBell() {
   )
 }
 
-/** One's own favours, with how many wait for the viewer. */
+/** The viewer's favours, with the number of those that wait for the viewer. */
 function RailFavors() {
   const t = useText()
   const count = useWaitingCount()
@@ -129,7 +129,7 @@ function RailFavors() {
   )
 }
 
-/** With how much waits to be read there. */
+/** The chat tab with the number of unread chats and requests. */
 export function ChatTab() {
   const t = useText()
   const { to, icon, label } = tabs.chat
@@ -148,19 +148,19 @@ export function ChatTab() {
 
 const ShortcutsButton = lazyPart(() => import('./shortcuts/ShortcutsButton.tsx'))
 
-/** Milliseconds; phones seldom have keys, and never show the button. */
-const settled = 2500
+/** Small screens load the shortcuts late: few phones have a keyboard, and none shows the button. */
+const shortcutsDelayMs = 2500
 
-/** The keys and the button that lists them, of which a phone's first view loads no code. */
+/** The keyboard shortcuts and their button. */
 export function Shortcuts() {
-  const isRoomy = useMediaQuery(wideScreen)
-  const [isSettled, setSettled] = useState(false)
+  const isWide = useMediaQuery(wideScreen)
+  const [hasDelayPassed, setDelayPassed] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), settled)
+    const timer = setTimeout(() => setDelayPassed(true), shortcutsDelayMs)
     return () => clearTimeout(timer)
   }, [])
   return (
-    (isRoomy || isSettled) && (
+    (isWide || hasDelayPassed) && (
       <Suspense>
         <ShortcutsButton />
       </Suspense>
@@ -172,13 +172,13 @@ interface RailLinkProps {
   to: string
   icon: LucideIcon
   label: string
-  /** What it is called with its count. */
+  /** The accessible name, with the count. */
   name: string
-  /** Of what waits there; hidden at 0. */
+  /** Hidden at 0. */
   count: number
 }
 
-/** A place of the rail that counts what is new there. */
+/** A link with a count. */
 function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) {
   const { pathname } = useLocation()
   return (

@@ -12,13 +12,13 @@ import { lazyPart } from '../ui/lazy-part.ts'
 
 type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
 
-/** What was measured may be an hour old; only about sunrise and sunset is it needed to know. */
+/** A measurement can be an hour old, so `is_day` is used only around sunrise and sunset. */
 function isDayAt(hour: number, { is_day }: Pick<Weather, 'is_day'>): boolean {
   if (hour >= 7 && hour < 17) return true
   return hour >= 5 && hour < 19 && is_day
 }
 
-/** The key of the line that greets with this weather at this hour in Viet Nam. */
+/** The text key of the greeting for this weather and hour in Viet Nam. */
 function greetingOf(weather: Weather, hour: number) {
   const { sky, is_fallback } = weather
   const part = dayPartAt(hour)
@@ -28,15 +28,15 @@ function greetingOf(weather: Weather, hour: number) {
   return `frame.weather_${sky}_${part === 'morning' || part === 'night' ? part : 'evening'}` as const
 }
 
-// A cloudy sky is the most frequent; other icons are loaded when needed.
-const OtherSky = lazyPart(() => import('./WeatherIcon.tsx'))
+// Cloudy is the most frequent; other icons are loaded when needed.
+const WeatherIcon = lazyPart(() => import('./WeatherIcon.tsx'))
 
 const halfAnHour = 30 * 60_000
 
-/** Used when our own server can't be reached: the same default as the server's. */
-const usual: Weather = { ...fallbackWeather, is_fallback: true }
+/** Used if the server can't be reached: the same default as the server's. */
+const defaultWeather: Weather = { ...fallbackWeather, is_fallback: true }
 
-/** One line about the sky over one's home. `name` is the viewer's; null while unknown. */
+/** The weather at the viewer's home in one line. `name` is the viewer's; null while unknown. */
 export function WeatherLine({ name }: { name: string | null }) {
   const { data, isError } = useQuery(
     {
@@ -49,7 +49,7 @@ export function WeatherLine({ name }: { name: string | null }) {
     },
     queryClient,
   )
-  const weather = data ?? (isError ? usual : null)
+  const weather = data ?? (isError ? defaultWeather : null)
   return (
     <section className="flex min-h-9 items-center gap-2.5 text-13">
       {weather && name !== null ? (
@@ -73,7 +73,7 @@ function WeatherText({ weather, name }: { weather: Weather; name: string }) {
           <Cloudy className="size-5" />
         ) : (
           <Suspense fallback={<span className="block size-5" />}>
-            <OtherSky sky={weather.sky} isDay={isDay} />
+            <WeatherIcon sky={weather.sky} isDay={isDay} />
           </Suspense>
         )}
       </span>
@@ -92,7 +92,7 @@ export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
 
 const hourMs = 60 * 60_000
 
-/** Indochina time is UTC+7 all the year. */
+/** Indochina time is UTC+7 all year. */
 const hourInVietnam = (now: Date) => (now.getUTCHours() + 7) % 24
 
 /** Morning begins at 5, noon at 11, afternoon at 13, evening at 18 and night at 22. */
@@ -103,7 +103,7 @@ function dayPartAt(hour: number): DayPart {
   return hour < 18 ? 'afternoon' : 'evening'
 }
 
-/** The hour in Viet Nam, 0 to 23, also once it has changed. */
+/** The current hour in Viet Nam, 0 to 23. */
 function useHour(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

@@ -42,7 +42,7 @@ const openApp = (path: string) =>
     </MemoryRouter>,
   )
 
-test('every tab opens its screen and is marked there', async () => {
+test('every tab opens its screen and is highlighted there', async () => {
   const screen = await openApp('/feed')
   const bar = screen.getByRole('navigation')
   const tab = (name: string) => bar.getByRole('link', { name, exact: true })
@@ -88,7 +88,7 @@ test('the bar is at the bottom of a phone and at the side of a tablet', async ()
   expect(bar().width).toBeLessThan(120)
 })
 
-test('nothing is wider than the smallest phone', async () => {
+test('no screen is wider than the smallest phone', async () => {
   await page.viewport(320, 640)
   for (const path of ['/feed', '/events', '/nowhere']) {
     const screen = await openApp(path)
@@ -97,8 +97,8 @@ test('nothing is wider than the smallest phone', async () => {
   }
 })
 
-test('the bar changes on the screens that the list names, and only there', async () => {
-  const quiet = [
+test('the bar is less prominent on the listed screens only', async () => {
+  const sunken = [
     '/settings',
     '/settings/privacy',
     '/profile/edit',
@@ -107,24 +107,24 @@ test('the bar changes on the screens that the list names, and only there', async
     '/saved_product',
     '/my_group',
   ]
-  for (const path of quiet) expect(isTabBarSunken(path), path).toBe(true)
+  for (const path of sunken) expect(isTabBarSunken(path), path).toBe(true)
   for (const path of ['/feed', '/profile', '/events/3', '/my_group/3', '/chat'])
     expect(isTabBarSunken(path), path).toBe(false)
   const screen = await openApp('/feed')
   const colour = () => getComputedStyle(screen.getByRole('navigation').element()).backgroundColor
-  const plain = colour()
+  const defaultColour = colour()
   await screen.unmount()
   await openApp('/events')
-  expect(colour()).not.toBe(plain)
+  expect(colour()).not.toBe(defaultColour)
 })
 
-test('any other address is 404 - Not Found', async () => {
+test('an unknown address shows 404 - Not Found', async () => {
   const screen = await openApp('/khong-co')
   await expect.element(screen.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Về tin tức' })).toHaveAttribute('href', '/feed')
 })
 
-describe('the tab of the page one is on', () => {
+describe('the tab of the current page', () => {
   const pages: (string | undefined)[] = []
   function LongList() {
     const list = usePages(['long list'], (number) => {
@@ -164,7 +164,7 @@ describe('the tab of the page one is on', () => {
     return { screen, tab: screen.getByRole('link', { name: 'Tin tức', exact: true }) }
   }
 
-  test('leads to its top, and fetches the list anew from its first page', async () => {
+  test('scrolls to the top and refetches the first page of the list', async () => {
     const { screen, tab } = await open()
     await tab.click()
     await expect.poll(() => scrollY).toBe(0)
@@ -172,7 +172,7 @@ describe('the tab of the page one is on', () => {
     await expect.element(screen.getByText('row 219')).not.toBeInTheDocument()
   })
 
-  test('moves smoothly, or without motion where none is wanted', async () => {
+  test('scrolls smoothly, or instantly if reduced motion is preferred', async () => {
     const { tab } = await open()
     const scroll = vi.spyOn(window, 'scrollTo')
     await tab.click()
@@ -186,7 +186,7 @@ describe('the tab of the page one is on', () => {
     await expect.poll(() => scroll.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }])
   })
 
-  test('leaves who scrolls on where they are', async () => {
+  test('keeps the position of a user who scrolls on', async () => {
     const { tab } = await open()
     vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     await tab.click()
@@ -196,7 +196,7 @@ describe('the tab of the page one is on', () => {
     expect(pages).toEqual([])
   })
 
-  test('of another page opens that', async () => {
+  test('a tab of another page opens that page', async () => {
     const { screen } = await open()
     await screen.getByRole('link', { name: 'Hồ sơ', exact: true }).click()
     await expect.element(screen.getByRole('heading', { name: 'Hồ sơ' })).toBeVisible()

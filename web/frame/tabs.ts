@@ -20,10 +20,10 @@ export const tabs = {
 export const tabStyles =
   'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
 
-/** For a link to the page one is on: leads to its top, and fetches its lists anew. */
-export const onTabPressedAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+/** A click handler for links to the current page: scrolls to the top and refetches its lists. */
+export const onTabPressedAgain = (currentPath: string) => (event: MouseEvent<HTMLAnchorElement>) => {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  if (!isPlain || event.currentTarget.pathname !== here.replace(/\/+$/, '')) return
+  if (!isPlain || event.currentTarget.pathname !== currentPath.replace(/\/+$/, '')) return
   event.preventDefault()
   void import('./refresh-page.ts').then(
     ({ scrollToTopAndRefetch }) => scrollToTopAndRefetch(),
@@ -31,11 +31,11 @@ export const onTabPressedAgain = (here: string) => (event: MouseEvent<HTMLAnchor
   )
 }
 
-/** Screens of lists and forms have a quieter bar. */
+/** Screens with lists and forms have a less prominent bar. */
 export const isTabBarSunken = (path: string) =>
   /^\/(settings|(profile\/edit|events|saved|saved_product|my_group)\/*$)/.test(path)
 
-/** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
+/** Phones hide the bar on screens for writing and searching, where the keyboard would lift it, and on products, which have their own bar. */
 export const isTabBarHidden = (path: string) =>
   /^\/((create|edit)-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|(business|events).*\/(new|edit|create))/.test(
     path,

@@ -9,13 +9,13 @@ import { WeatherLine } from './WeatherLine.tsx'
 
 type Weather = Type.Static<typeof getWeather.reply>
 
-/** The clock in Viet Nam, which the device may not have. */
+/** Sets the clock by the time in Viet Nam; the device may have another time zone. */
 const clockAt = (time: string) => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(new Date(`2026-11-23T${time}+07:00`))
 }
 
-const show = (but: Partial<Weather>) => {
+const show = (overrides: Partial<Weather>) => {
   queryClient.clear()
   answer(getWeather, (): Weather => ({
     temperature: 31,
@@ -23,7 +23,7 @@ const show = (but: Partial<Weather>) => {
     is_day: true,
     ward: 'Phường Bến Thành',
     is_fallback: false,
-    ...but,
+    ...overrides,
   }))
   return render(<WeatherLine name="Lan" />)
 }
@@ -41,22 +41,22 @@ test.each<[string, Partial<Weather>, RegExp]>([
   ['20:00', { sky: 'fog' }, /đi đường chậm thôi Lan ơi/],
   ['20:00', { sky: 'rain' }, /cất đồ phơi Lan ơi/],
   ['03:00', { sky: 'storm' }, /đóng cửa cẩn thận Lan ơi/],
-  // Measured before the sun rose or set, an hour ago.
+  // Measured an hour ago, before sunrise or sunset.
   ['07:00', { sky: 'clear', is_day: false }, /nhớ đội nón nghe Lan ơi/],
   ['19:00', { sky: 'clear', is_day: true }, /tối nay ngó thấy sao đó Lan ơi/],
 ])(
-  'at %s the weather %o has its own text, and names its source',
+  'at %s the weather %o has its own greeting and names its source',
   { tags: ['full'] },
-  async (time, but, words) => {
+  async (time, overrides, greeting) => {
     clockAt(time)
-    const screen = await show(but)
-    await expect.element(screen.getByText(words)).toBeVisible()
+    const screen = await show(overrides)
+    await expect.element(screen.getByText(greeting)).toBeVisible()
     await expect.element(screen.getByText('31°C')).toBeVisible()
     await expect.element(screen.getByText('Theo Open-Meteo')).toBeVisible()
   },
 )
 
-const usual = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
+const fallback = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
 
 test.each([
   ['04:59:59', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
@@ -69,9 +69,9 @@ test.each([
   ['21:00', 'tối nay', 'Cloudy today, and a cool evening, Lan.'],
   ['22:00', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
   ['00:00', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
-])('at %s the given line says “%s”', async (time, part, english) => {
+])('at %s the default weather greets with “%s”', async (time, part, english) => {
   clockAt(time)
-  const screen = await show(usual)
+  const screen = await show(fallback)
   await expect
     .element(screen.getByText(`Trời nhiều mây, ${part} mát rồi Lan ơi.`, { exact: true }))
     .toBeVisible()
@@ -80,28 +80,28 @@ test.each([
   await expect.element(screen.getByText(english, { exact: true })).toBeVisible()
 })
 
-test('the line follows the hour while one looks at it', { tags: ['full'] }, async () => {
+test('the greeting changes with the hour', { tags: ['full'] }, async () => {
   clockAt('17:59:59')
-  const screen = await show(usual)
+  const screen = await show(fallback)
   await expect.element(screen.getByText(/chiều nay mát rồi/)).toBeVisible()
   clockAt('18:00')
   await expect.element(screen.getByText(/tối nay mát rồi/)).toBeVisible()
 })
 
-test('without data, or without our own server, it shows the default cloudy day', async () => {
+test('without data or without the server, the default weather is shown', async () => {
   clockAt('15:00')
-  const screen = await show(usual)
+  const screen = await show(fallback)
   await expect.element(screen.getByText('Trời nhiều mây, chiều nay mát rồi Lan ơi.')).toBeVisible()
   await expect.element(screen.getByText('28°C')).toBeVisible()
   await expect.element(screen.getByText('Theo Open-Meteo')).not.toBeInTheDocument()
   await screen.unmount()
   queryClient.clear()
   answer(getWeather, () => unreachable)
-  const alone = await render(<WeatherLine name="Lan" />)
-  await expect.element(alone.getByText('28°C')).toBeVisible()
+  const offlineScreen = await render(<WeatherLine name="Lan" />)
+  await expect.element(offlineScreen.getByText('28°C')).toBeVisible()
 })
 
-test('until it is loaded there are no figures', async () => {
+test('no temperature is shown until the weather is loaded', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   queryClient.clear()
   answer(getWeather, async (): Promise<Weather> => {

@@ -6,7 +6,7 @@ import { isIdle } from '../../platform/session/pending-work.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 
-/** Asks before a newer version takes over. */
+/** Asks before a new version is activated. */
 export function UpdateNotice() {
   const t = useText()
   const title = useId()
@@ -46,7 +46,7 @@ export function UpdateNotice() {
   )
 }
 
-/** Takes over in every tab; null while there is no newer version, or it was put off. */
+/** Activates the new version in all tabs; null if there is none or the user has chosen "later". */
 export const newVersion = createStore<{ takeOver: () => void } | null>(() => null)
 
 type Field = HTMLInputElement | HTMLTextAreaElement
@@ -62,16 +62,15 @@ export function watchTyping(): () => void {
   return () => document.removeEventListener('input', onInput, true)
 }
 
-/** Whether a reload would lose words: without auto-save the device keeps no drafts. */
+/** Whether a reload would lose text: without auto-save, drafts aren't stored. */
 function hasUnsavedInput(): boolean {
   for (const field of editedFields) if (!field.isConnected) editedFields.delete(field)
   return !cachedPreferences().autoSave && [...editedFields].some(({ value }) => value.trim() !== '')
 }
 
-/** Milliseconds. */
 const retryMs = 500
 
-/** Reloads once nothing would be lost or cut off. */
+/** Reloads once there is no unsaved input and no pending work. */
 export function reloadWhenIdle(reload: () => void) {
   if (isIdle() && !hasUnsavedInput()) reload()
   else setTimeout(() => reloadWhenIdle(reload), retryMs)

@@ -5,8 +5,8 @@ import { trackWork } from '../../platform/session/pending-work.ts'
 import { registerServiceWorker } from './follow-worker.ts'
 import { newVersion, UpdateNotice, watchTyping } from './UpdateNotice.tsx'
 
-/** What a page sees of its browser: a worker that is installed, later perhaps another. */
-function browser(isControlled: boolean) {
+/** A fake browser with a service worker and possibly an update. */
+function createBrowser(isControlled: boolean) {
   const worker = () => Object.assign(new EventTarget(), { state: 'installing', postMessage: vi.fn() })
   const registration = Object.assign(new EventTarget(), {
     active: isControlled ? worker() : null,
@@ -21,8 +21,8 @@ function browser(isControlled: boolean) {
   return {
     container: container as unknown as ServiceWorkerContainer,
     register: container.register,
-    takesOver: () => container.dispatchEvent(new Event('controllerchange')),
-    installs() {
+    activate: () => container.dispatchEvent(new Event('controllerchange')),
+    install() {
       const next = worker()
       registration.installing = next
       registration.dispatchEvent(new Event('updatefound'))
@@ -36,7 +36,8 @@ function browser(isControlled: boolean) {
 }
 
 const reload = vi.fn()
-const follow = (seen: ReturnType<typeof browser>) => registerServiceWorker(seen.container, '/sw.js', reload)
+const follow = (fakeBrowser: ReturnType<typeof createBrowser>) =>
+  registerServiceWorker(fakeBrowser.container, '/sw.js', reload)
 
 let stop = () => {}
 beforeEach(() => {
@@ -50,61 +51,61 @@ afterEach(() => {
 })
 
 describe('the first installation', () => {
-  test('says nothing and reloads nothing', async () => {
-    const seen = browser(false)
-    await follow(seen)
-    seen.installs()
-    seen.takesOver()
+  test('shows no notice and doesn’t reload', async () => {
+    const fakeBrowser = createBrowser(false)
+    await follow(fakeBrowser)
+    fakeBrowser.install()
+    fakeBrowser.activate()
     expect(newVersion.getState()).toBe(null)
     expect(reload).not.toHaveBeenCalled()
   })
 })
 
 describe('a newer version', () => {
-  test('asks; a yes lets it take over, and then the page is loaded anew', async () => {
-    const seen = browser(true)
+  test('is activated after the user accepts, and then the page reloads', async () => {
+    const fakeBrowser = createBrowser(true)
     const screen = await render(<UpdateNotice />)
-    await follow(seen)
+    await follow(fakeBrowser)
     expect(screen.getByRole('status').element().textContent).toBe('')
-    const next = seen.installs()
+    const next = fakeBrowser.install()
     await expect.element(screen.getByRole('heading', { name: 'Có bản mới' })).toBeVisible()
     expect(next.postMessage).not.toHaveBeenCalled()
     await screen.getByRole('button', { name: 'Cập nhật' }).click()
     expect(next.postMessage).toHaveBeenCalledExactlyOnceWith('take over', [])
     expect(reload).not.toHaveBeenCalled()
-    seen.takesOver()
+    fakeBrowser.activate()
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('can be put off', async () => {
-    const seen = browser(true)
+  test('can be postponed', async () => {
+    const fakeBrowser = createBrowser(true)
     const screen = await render(<UpdateNotice />)
-    await follow(seen)
-    const next = seen.installs()
+    await follow(fakeBrowser)
+    const next = fakeBrowser.install()
     await screen.getByRole('button', { name: 'Để sau' }).click()
     await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
     expect(next.postMessage).not.toHaveBeenCalled()
   })
 
-  test('waits where words would be lost: the device keeps no drafts', async () => {
+  test('waits while unsaved text would be lost', async () => {
     localStorage.setItem('preferences', '{"autoSave":false}')
-    const seen = browser(true)
+    const fakeBrowser = createBrowser(true)
     const screen = await render(
       <>
         <textarea aria-label="Words" />
         <UpdateNotice />
       </>,
     )
-    await follow(seen)
-    const next = seen.installs()
+    await follow(fakeBrowser)
+    const next = fakeBrowser.install()
     await userEvent.type(screen.getByRole('textbox'), 'Cho ghế')
     await screen.getByRole('button', { name: 'Cập nhật' }).click()
     await expect.element(screen.getByText(/máy không giữ nháp/)).toBeVisible()
     expect(next.postMessage).not.toHaveBeenCalled()
 
-    // Another tab has said yes.
+    // The user has accepted in another tab.
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    seen.takesOver()
+    fakeBrowser.activate()
     vi.advanceTimersByTime(5000)
     expect(reload).not.toHaveBeenCalled()
     await userEvent.clear(screen.getByRole('textbox'))
@@ -112,13 +113,13 @@ describe('a newer version', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test('cuts off no work that must finish', async () => {
-    const seen = browser(true)
-    await follow(seen)
+  test('waits for pending work', async () => {
+    const fakeBrowser = createBrowser(true)
+    await follow(fakeBrowser)
     const { promise, resolve } = Promise.withResolvers<void>()
     const work = trackWork(promise)
     vi.useFakeTimers({ toFake: ['setTimeout'] })
-    seen.takesOver()
+    fakeBrowser.activate()
     vi.advanceTimersByTime(5000)
     expect(reload).not.toHaveBeenCalled()
     resolve()
@@ -128,10 +129,10 @@ describe('a newer version', () => {
   })
 })
 
-test('one that was waiting when the page was opened is offered too', async () => {
-  const seen = browser(true)
-  seen.installs()
-  await follow(seen)
+test('a version that was waiting at page load is offered', async () => {
+  const fakeBrowser = createBrowser(true)
+  fakeBrowser.install()
+  await follow(fakeBrowser)
   expect(newVersion.getState()).not.toBe(null)
-  expect(seen.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
+  expect(fakeBrowser.register).toHaveBeenCalledWith('/sw.js', { updateViaCache: 'none' })
 })

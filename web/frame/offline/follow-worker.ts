@@ -1,29 +1,29 @@
 import { newVersion, reloadWhenIdle } from './UpdateNotice.tsx'
 import { takeOverMessage } from './take-over.ts'
 
-/** Milliseconds; browsers themselves look once a day, and when a page is loaded. */
-const lookEvery = 3600_000
+/** Browsers check for updates once a day and at page loads. */
+const updateIntervalMs = 3600_000
 
 type Workers = Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener'>
 
-/** Installs the worker. A later version waits until somebody asks for it; then every tab is loaded anew. */
+/** Registers the service worker. A new version waits until the user accepts it; then all tabs reload. */
 export async function registerServiceWorker(workers: Workers, address: string, reload: () => void) {
   let isControlled = workers.controller !== null
   workers.addEventListener('controllerchange', () => {
-    // The first one changes nothing.
+    // The first activation needs no reload.
     if (isControlled) reloadWhenIdle(reload)
     isControlled = true
   })
   const registration = await workers.register(address, { updateViaCache: 'none' })
-  const offer = () => {
+  const offerUpdate = () => {
     const { waiting } = registration
     if (!waiting || !registration.active) return
     newVersion.setState({ takeOver: () => waiting.postMessage(takeOverMessage, []) }, true)
   }
-  offer()
+  offerUpdate()
   registration.addEventListener('updatefound', () => {
     const { installing } = registration
-    installing?.addEventListener('statechange', () => installing.state === 'installed' && offer())
+    installing?.addEventListener('statechange', () => installing.state === 'installed' && offerUpdate())
   })
-  setInterval(() => void registration.update().catch(() => {}), lookEvery)
+  setInterval(() => void registration.update().catch(() => {}), updateIntervalMs)
 }

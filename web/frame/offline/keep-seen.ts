@@ -23,8 +23,8 @@ import { type CachedPost, type PageOfIds, postKeys } from '../../posts/post-cach
 import { userKeys } from '../../relations/user-keys.ts'
 import { deleteSeen, saveSeen, seenOwner, type SeenRecord, pruneSeen } from './seen-store.ts'
 
-/** Milliseconds between a change and its writing, as changes come in groups. */
-const pause = 1500
+/** Changes come in groups, so they are written with this delay. */
+const writeDelayMs = 1500
 
 const queries = queryClient.getQueryCache()
 const changed = new Map<string, { query: Query; owner: string }>()
@@ -36,7 +36,7 @@ const kindFor = ({ queryKey }: Query) => {
 }
 
 function scheduleWrite() {
-  timer ??= setTimeout(() => void write(), pause)
+  timer ??= setTimeout(() => void write(), writeDelayMs)
 }
 
 async function write() {
@@ -45,77 +45,77 @@ async function write() {
   const due = [...changed]
   changed.clear()
   try {
-    for (const [id, { query, owner: mine }] of due) {
+    for (const [id, { query, owner }] of due) {
       const kind = kindFor(query)
-      // Dropped from memory meanwhile, it is still something that was seen.
+      // A query that was dropped from memory meanwhile keeps its stored record.
       if (!kind || queries.get(query.queryHash) !== query) continue
       const entries = entriesOf(query, kind)
-      // A post that came with a list has no date of its own.
+      // A post that was loaded with a list has no `dataUpdatedAt`.
       const fetched_at = query.state.dataUpdatedAt || Date.now()
-      if (entries) await saveSeen(id, { owner: mine, kind, entries, fetched_at })
+      if (entries) await saveSeen(id, { owner, kind, entries, fetched_at })
       else await deleteSeen(id)
     }
-    await keepPictures(await pruneSeen(seenLimits))
+    await updatePictureCache(await pruneSeen(seenLimits))
   } catch {
-    // A browser that refuses storage keeps nothing.
+    // Without storage, nothing is cached.
   }
 }
 
-function note(query: Query) {
+function scheduleQuery(query: Query) {
   const kind = kindFor(query)
-  // A post in a list is not one that was opened.
+  // Posts that were only shown in a list aren't stored.
   if (!kind || query.state.data === undefined || (kind === 'post' && !query.getObserversCount())) return
-  const mine = seenOwner()
-  if (mine === null) return
-  changed.set(hashKey(query.queryKey), { query, owner: mine })
+  const owner = seenOwner()
+  if (owner === null) return
+  changed.set(hashKey(query.queryKey), { query, owner })
   scheduleWrite()
 }
 
-let filling: Promise<void> | undefined
+let restoring: Promise<void> | undefined
 
-/** Shows what was seen before, where there is nothing newer; again after a while, as unused data is dropped. */
+/** Restores stored queries that are not in memory. Runs again later, because TanStack Query drops unused data. */
 export const restoreSeenQueries = (): Promise<void> =>
-  (filling ??= pruneSeen(seenLimits)
-    .then((all) => {
-      // Signed out meanwhile.
-      if (all[0]?.owner !== seenOwner()) return
-      for (const { entries, fetched_at } of all)
+  (restoring ??= pruneSeen(seenLimits)
+    .then((records) => {
+      // The user has signed out meanwhile.
+      if (records[0]?.owner !== seenOwner()) return
+      for (const { entries, fetched_at } of records)
         for (const [queryKey, data] of entries) {
           if (queryClient.getQueryData(queryKey) !== undefined) continue
           restoreCached(queryKey, data, fetched_at)
-          // However recent, it is asked for as soon as there is a network.
+          // Restored data is always refetched as soon as there is a network.
           queries.find({ queryKey })?.invalidate()
         }
     })
     .catch(() => {
       // As in `write`.
     })
-    .finally(() => (filling = undefined)))
+    .finally(() => (restoring = undefined)))
 
 function onEvent(event: QueryCacheNotifyEvent) {
   const query = event.query as Query
   if (!kindFor(query)) return
   const isEmpty = query.state.data === undefined
   if (event.type === 'observerAdded') {
-    note(query)
+    scheduleQuery(query)
     if (isEmpty && !isOnline()) void restoreSeenQueries()
   } else if (event.type === 'updated') {
     const { action } = event
-    if (action.type === 'success') note(query)
+    if (action.type === 'success') scheduleQuery(query)
     if (action.type !== 'error' && action.type !== 'failed') return
     if (isMissing(action.error)) void deleteSeen(hashKey(query.queryKey)).catch(() => {})
     else if (isEmpty && !isFinal(action.error)) void restoreSeenQueries()
   }
 }
 
-/** While nobody is signed in, or without consent, it keeps nothing. */
+/** Stores nothing without a signed-in user or without consent. */
 export function startCachingSeenQueries(): () => void {
   const stops = [
     queries.subscribe(onEvent),
     subscribeOnline(() => isOnline() || void restoreSeenQueries()),
     watchPictures(scheduleWrite),
   ]
-  for (const query of queries.getAll()) note(query)
+  for (const query of queries.getAll()) scheduleQuery(query)
   const onLeave = () => document.visibilityState === 'hidden' && void write()
   document.addEventListener('visibilitychange', onLeave)
   return () => {
@@ -128,18 +128,19 @@ export function startCachingSeenQueries(): () => void {
 }
 
 const maxPictures = 120
-/** Bytes of one; the large pictures of the viewer are left out. */
+/** The limit of one picture; leaves out the large pictures of the picture viewer. */
 const maxPictureBytes = 400_000
 
-/** Paths of the pictures that this page has shown, in the size that fits the screen. */
-const shown = new Set<string>()
+/** Paths of the pictures that this page has shown, in the variant for this screen. */
+const shownPaths = new Set<string>()
 
 const isOurs = ({ origin, pathname }: URL) => origin === location.origin && pathname.startsWith('/media/')
 
 function rememberPicture(image: HTMLImageElement) {
   const url = image.currentSrc && new URL(image.currentSrc)
-  if (!url || !isOurs(url) || !image.complete || !image.naturalWidth || shown.has(url.pathname)) return false
-  shown.add(url.pathname)
+  if (!url || !isOurs(url) || !image.complete || !image.naturalWidth || shownPaths.has(url.pathname))
+    return false
+  shownPaths.add(url.pathname)
   return true
 }
 
@@ -155,28 +156,30 @@ function watchPictures(onNew: () => void): () => void {
 const pathsIn = (value: unknown) =>
   [...JSON.stringify(value).matchAll(/"(\/media\/[^"\\]+)"/g)].map(([, path = '']) => path)
 
-/** Keeps those of the given texts and of the feed, and no others. */
-async function keepPictures(seen: readonly SeenRecord[]) {
+/** Caches the shown pictures of the given records and of the feed; deletes all others. */
+async function updatePictureCache(records: readonly SeenRecord[]) {
   const viewer = useSession.getState().user?.id
   if (seenOwner() === null || viewer === undefined) return
-  const wanted = new Set(pathsIn([savedFirstPage(viewer)?.data ?? [], seen.map(({ entries }) => entries)]))
+  const usedPaths = new Set(
+    pathsIn([savedFirstPage(viewer)?.data ?? [], records.map(({ entries }) => entries)]),
+  )
   const cache = await caches.open(offlinePictureCache)
-  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-  for (const path of kept) if (!wanted.has(path)) await cache.delete(path)
-  const here = kept.filter((path) => wanted.has(path))
-  const fresh = [...shown].filter((path) => wanted.has(path) && !here.includes(path))
-  for (const path of here.slice(0, Math.max(0, here.length + fresh.length - maxPictures)))
+  const cachedPaths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  for (const path of cachedPaths) if (!usedPaths.has(path)) await cache.delete(path)
+  const keptPaths = cachedPaths.filter((path) => usedPaths.has(path))
+  const newPaths = [...shownPaths].filter((path) => usedPaths.has(path) && !keptPaths.includes(path))
+  for (const path of keptPaths.slice(0, Math.max(0, keptPaths.length + newPaths.length - maxPictures)))
     await cache.delete(path)
-  for (const path of fresh.slice(-maxPictures)) {
+  for (const path of newPaths.slice(-maxPictures)) {
     const reply = await fetch(path)
-    const isFit = reply.ok && Number(reply.headers.get('content-length')) <= maxPictureBytes
-    if (isFit) await cache.put(path, reply)
-    // Signed out meanwhile, in whichever tab.
+    const isSmallEnough = reply.ok && Number(reply.headers.get('content-length')) <= maxPictureBytes
+    if (isSmallEnough) await cache.put(path, reply)
+    // The user has signed out meanwhile, in this or another tab.
     if (seenOwner() === null) return void (await caches.delete(offlinePictureCache))
   }
 }
 
-/** How many of each kind stay on the device. The feed's first page is kept by the feed itself. */
+/** The maximum number of records of each kind. The feed stores its first page itself. */
 export const seenLimits = {
   post: 30,
   product: 30,
@@ -198,7 +201,7 @@ const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, index)
 
 const marketKey = hashKey(productKeys.list(noFilter))
 
-/** Null for what is fetched anew each time, as other people's pages are. */
+/** Null for queries that aren't stored, such as other people's profiles. */
 function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, postKeys.ones) && key.length === 3) return 'post'
   if (startsWith(key, productKeys.ones)) return 'product'
@@ -216,7 +219,7 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
 
 const lists: readonly Kind[] = ['products', 'comments', 'notifications', 'own_posts', 'chats']
 
-/** Of a list the first page, with its posts; of a conversation the end. Null while there is nothing to keep. */
+/** The data to store: of a list the first page with its posts, of a conversation the last page. Null if there is nothing to store. */
 function entriesOf(query: Query, kind: Kind): SeenRecord['entries'] | null {
   const { queryKey, state } = query
   if (state.data === undefined) return null

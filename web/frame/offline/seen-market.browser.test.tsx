@@ -25,10 +25,10 @@ beforeEach(() => {
 afterEach(() => stop())
 
 const database = createStore(offlineDatabase, 'seen')
-const market = (finding: ProductFilter) =>
-  renderHook(() => useInfiniteQuery(productsQuery(finding), queryClient))
+const market = (filter: ProductFilter) =>
+  renderHook(() => useInfiniteQuery(productsQuery(filter), queryClient))
 
-test('without a network, the market as it is without a filter, and a product that was opened', async () => {
+test('the unfiltered market and an opened product are shown offline', async () => {
   const sold = productOf({ id: 7 })
   answer(listProducts, () => productsPage([sold], '/api/marketplace/products/?cursor=abc'))
   answer(getProduct, () => sold)

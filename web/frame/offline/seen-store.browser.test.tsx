@@ -11,14 +11,14 @@ import { seenLimits } from './keep-seen.ts'
 
 const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
 const database = createStore(offlineDatabase, 'seen')
-const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
+const storedIds = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 
 beforeEach(() => {
   actAs(person())
   choose(true)
 })
 
-test('the last thirty posts stay, of this release and the last fourteen days', async () => {
+test('thirty posts of this release and the last fourteen days are kept', async () => {
   const day = 24 * 3600_000
   const now = Date.now()
   const owner = toOwnerKey(person())
@@ -30,14 +30,14 @@ test('the last thirty posts stay, of this release and the last fourteen days', a
   await saveSeen('old', { ...record(50), fetched_at: now - 15 * day })
   for (let id = 1; id <= 35; id++) await saveSeen(`${id}`, { ...record(id), fetched_at: now })
   const [last] = await pruneSeen(seenLimits)
-  expect(await kept()).toHaveLength(30)
-  expect(await kept()).not.toContain('old')
+  expect(await storedIds()).toHaveLength(30)
+  expect(await storedIds()).not.toContain('old')
   await set('other', { ...last, version: 'https://xom.example/assets/index-older.js' }, database)
   await pruneSeen(seenLimits)
-  expect(await kept()).not.toContain('other')
+  expect(await storedIds()).not.toContain('other')
 })
 
-test('what is too much goes, the last looked at last', async () => {
+test('records above the size limit are deleted', async () => {
   const large = 'x'.repeat(600_000)
   for (const id of ['a', 'b', 'c'])
     await saveSeen(id, {
@@ -47,6 +47,6 @@ test('what is too much goes, the last looked at last', async () => {
       fetched_at: Date.now(),
     })
   await pruneSeen(seenLimits)
-  const left = await kept()
-  expect(left).toHaveLength(2)
+  const remaining = await storedIds()
+  expect(remaining).toHaveLength(2)
 })

@@ -37,7 +37,7 @@ import { hidePage } from './test-seen.ts'
 
 const choose = (functional: boolean) => storeConsent({ functional, analytics: false, marketing: false })
 const database = createStore(offlineDatabase, 'seen')
-const kept = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
+const storedIds = async () => (await recordsIn<string, SeenRecord>(database)).map(([id]) => id)
 const idOf = (id: number) => JSON.stringify(postKeys.one(id))
 let stop = () => {}
 beforeEach(() => {
@@ -53,11 +53,11 @@ async function openPost(fields: Partial<Post> = {}) {
   const { result, unmount } = await renderHook(() => usePost(post.id))
   await expect.poll(() => result.current.data?.id).toBe(post.id)
   hidePage()
-  await expect.poll(kept).toContain(idOf(post.id))
+  await expect.poll(storedIds).toContain(idOf(post.id))
   await unmount()
   return post
 }
-/** A start without a network. */
+/** Starts the app without a network. */
 function startOffline() {
   queryClient.clear()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -65,14 +65,14 @@ function startOffline() {
     answer(endpoint as typeof getPost, () => unreachable)
 }
 
-describe('what was seen is shown again without a network', () => {
+describe('shown offline', () => {
   test('a post with its comments', async () => {
     const { id } = await openPost({ content: 'Ai còn dư cây chổi không?' })
     answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
     const threads = await renderHook(() => useThreads(id, null))
     await expect.poll(() => threads.result.current.data?.pages[0]?.count).toBe(0)
     hidePage()
-    await expect.poll(kept).toHaveLength(2)
+    await expect.poll(storedIds).toHaveLength(2)
     await threads.unmount()
 
     startOffline()
@@ -82,7 +82,7 @@ describe('what was seen is shown again without a network', () => {
     await expect.poll(() => again.result.current.data?.pages[0]?.count).toBe(0)
   })
 
-  test('with a like that still waits', { tags: ['full'] }, async () => {
+  test('a post with a like that is not sent yet', { tags: ['full'] }, async () => {
     const { id } = await openPost({ is_liked: false, reactions_count: 4 })
     startOffline()
     localStorage.setItem('likes_waiting', JSON.stringify([[person().id, id, true]]))
@@ -98,24 +98,24 @@ describe('what was seen is shown again without a network', () => {
     const list = await renderHook(() => useNotifications())
     await expect.poll(() => list.result.current.items).toHaveLength(1)
     hidePage()
-    await expect.poll(kept).toHaveLength(1)
+    await expect.poll(storedIds).toHaveLength(1)
     await list.unmount()
     startOffline()
     const again = await renderHook(() => useNotifications())
     await expect.poll(() => again.result.current.items).toHaveLength(1)
   })
 
-  test('the conversations, and of one that was opened its end', async () => {
+  test('the chats and the end of an opened conversation', async () => {
     const chat = chatOf({ id: 5 })
-    const said = Array.from({ length: 60 }, (_, index) => messageOf(index + 1))
+    const messages = Array.from({ length: 60 }, (_, index) => messageOf(index + 1))
     answer(listChats, () => ({ count: 1, next: null, previous: null, results: [chat] }))
-    answer(listMessages, () => ({ results: said, has_more: false, revision: 60 }))
+    answer(listMessages, () => ({ results: messages, has_more: false, revision: 60 }))
     const list = await renderHook(() => useChats('open'))
     await expect.poll(() => list.result.current.items).toHaveLength(1)
     const talk = await renderHook(() => useMessageWindow(chat))
     await expect.poll(() => talk.result.current.data?.messages).toHaveLength(60)
     hidePage()
-    await expect.poll(kept).toHaveLength(2)
+    await expect.poll(storedIds).toHaveLength(2)
     await list.unmount()
     await talk.unmount()
     startOffline()
@@ -126,30 +126,34 @@ describe('what was seen is shown again without a network', () => {
     expect(seen.result.current.data).toMatchObject({ has_older: true, revision: 60 })
   })
 
-  test('of a list the first page, with its posts', async () => {
+  test('the first page of a list with its posts', async () => {
     const posts = [postOf(), postOf()]
     answer(listPosts, () => pageOf(posts))
     const list = await renderHook(() => useAuthorPosts(person().id))
     await expect.poll(() => list.result.current.posts).toHaveLength(2)
     hidePage()
-    await expect.poll(kept).toHaveLength(1)
+    await expect.poll(storedIds).toHaveLength(1)
     await list.unmount()
     startOffline()
     const again = await renderHook(() => useAuthorPosts(person().id))
     await expect.poll(() => again.result.current.posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id))
   })
 
-  test('though another was dropped from memory before it was kept', { tags: ['full'] }, async () => {
-    const dropped = postOf()
-    answer(getPost, () => dropped)
-    const first = await renderHook(() => usePost(dropped.id))
-    await expect.poll(() => first.result.current.data?.id).toBe(dropped.id)
-    await first.unmount()
-    queryClient.removeQueries({ queryKey: postKeys.one(dropped.id) })
-    await openPost()
-  })
+  test(
+    'a post, even if another one was dropped from memory before it was stored',
+    { tags: ['full'] },
+    async () => {
+      const dropped = postOf()
+      answer(getPost, () => dropped)
+      const first = await renderHook(() => usePost(dropped.id))
+      await expect.poll(() => first.result.current.data?.id).toBe(dropped.id)
+      await first.unmount()
+      queryClient.removeQueries({ queryKey: postKeys.one(dropped.id) })
+      await openPost()
+    },
+  )
 
-  test('when a request fails though the device knows of no failure', { tags: ['full'] }, async () => {
+  test('a post, if a request fails although the device is online', { tags: ['full'] }, async () => {
     const { id } = await openPost()
     queryClient.clear()
     answer(getPost, () => unreachable)
@@ -157,7 +161,7 @@ describe('what was seen is shown again without a network', () => {
     await expect.poll(() => result.current.data?.id).toBe(id)
   })
 
-  test('but not in place of a reply', async () => {
+  test('nothing in place of an error reply', async () => {
     const { id } = await openPost()
     queryClient.clear()
     answer(getPost, () => new ApiError(403))
@@ -167,7 +171,7 @@ describe('what was seen is shown again without a network', () => {
   })
 })
 
-describe('nothing is kept', () => {
+describe('nothing is stored', () => {
   test('without consent', async () => {
     choose(false)
     const post = postOf()
@@ -176,22 +180,22 @@ describe('nothing is kept', () => {
     await expect.poll(() => result.current.data?.id).toBe(post.id)
     hidePage()
     await saveSeen('x', { owner: toOwnerKey(person()), kind: 'post', entries: [], fetched_at: Date.now() })
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 
   test.each([
     ['consent is withdrawn', () => Promise.resolve(choose(false))],
     ['the person signs out', () => signOut()],
     ['somebody is blocked', () => blockPerson({ id: 9, display_name: 'Ai Đó' })],
-  ])('once %s', async (_, act) => {
+  ])('after %s', async (_, act) => {
     answer(logout, () => ({}))
     answer(blockUser, () => ({}))
     await openPost()
     await act()
-    await expect.poll(kept).toEqual([])
+    await expect.poll(storedIds).toEqual([])
   })
 
-  test('by a write that comes after signing out', async () => {
+  test('by a write after signing out', async () => {
     await openPost()
     answer(logout, () => ({}))
     const late = saveSeen('late', {
@@ -208,19 +212,19 @@ describe('nothing is kept', () => {
       entries: [],
       fetched_at: Date.now(),
     })
-    expect(await kept()).toEqual([])
+    expect(await storedIds()).toEqual([])
   })
 
-  test('of a post that is gone', async () => {
+  test('of a deleted post', async () => {
     const { id } = await openPost()
     queryClient.clear()
     answer(getPost, () => new ApiError(404))
     const { result } = await renderHook(() => usePost(id))
     await expect.poll(() => result.current.isError).toBe(true)
-    await expect.poll(kept).toEqual([])
+    await expect.poll(storedIds).toEqual([])
   })
 
-  test('of a like that the server doesn’t know yet', async () => {
+  test('of a like that the server has not confirmed', async () => {
     const post = postOf({ is_liked: false, reactions_count: 4 })
     answer(getPost, () => post)
     const { result } = await renderHook(() => usePost(post.id))
@@ -233,18 +237,18 @@ describe('nothing is kept', () => {
     const liking = toggleLike(post)
     await expect.poll(() => result.current.data?.is_liked).toBe(true)
     hidePage()
-    const keptPost = async () => (await pruneSeen(seenLimits))[0]?.entries[0]?.[1]
-    await expect.poll(keptPost).toMatchObject({ is_liked: false, reactions_count: 4 })
+    const storedPost = async () => (await pruneSeen(seenLimits))[0]?.entries[0]?.[1]
+    await expect.poll(storedPost).toMatchObject({ is_liked: false, reactions_count: 4 })
     resolve()
     await liking
   })
 })
 
-test('nobody else sees it', async () => {
+test('another user of the device can’t see stored data', async () => {
   const { id } = await openPost()
   actAs(person({ id: 2, username: 'minh', joined_at: '2026-02-01T00:00:00.000Z' }))
   startOffline()
   await restoreSeenQueries()
   expect(queryClient.getQueryData(postKeys.one(id))).toBe(undefined)
-  expect(await kept()).toEqual([])
+  expect(await storedIds()).toEqual([])
 })

@@ -13,31 +13,31 @@ interface TrustedTypes {
   createPolicy: (
     name: string,
     rules: { createScriptURL: () => string },
-  ) => { createScriptURL: (given: string) => string }
+  ) => { createScriptURL: (url: string) => string }
 }
 
-/** Where the browser checks what becomes a script, this address may. */
-function trusted() {
+/** The worker's address, as a trusted script URL if the browser enforces Trusted Types. */
+function trustedAddress() {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('xom-worker', { createScriptURL: () => address })
   return policy ? policy.createScriptURL(address) : address
 }
 
-/** To be called once, for somebody who is signed in. Resolves when a page without a network shows what was seen. */
+/** Called once after signing in. Resolves when stored data is restored, if the network is missing. */
 export async function startOfflineSupport() {
   startCachingSeenQueries()
   resumeLikes()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     watchTyping()
-    // Apart from the app, whose first view needs to know nothing of it.
+    // In its own React root, so that the app's entry bundle doesn't contain it.
     createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(UpdateNotice))
-    registerServiceWorker(navigator.serviceWorker, trusted(), () => location.reload()).catch(() => {
-      // Without a worker the app works as long as there is a network.
+    registerServiceWorker(navigator.serviceWorker, trustedAddress(), () => location.reload()).catch(() => {
+      // Without a worker, the app works while there is a network.
     })
   }
-  const isMissed = queryClient
+  const hasFailedQuery = queryClient
     .getQueryCache()
     .getAll()
     .some(({ state }) => state.data === undefined && state.fetchFailureCount > 0)
-  if (!isOnline() || isMissed) await restoreSeenQueries()
+  if (!isOnline() || hasFailedQuery) await restoreSeenQueries()
 }

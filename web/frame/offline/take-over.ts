@@ -1,2 +1,2 @@
-/** Sent to a waiting worker. */
+/** Tells a waiting service worker to activate. In its own file, because the worker imports it too. */
 export const takeOverMessage = 'take over'

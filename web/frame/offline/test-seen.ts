@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As when the page is left. */
+/** Simulates leaving the page. */
 export function hidePage() {
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))

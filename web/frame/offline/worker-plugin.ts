@@ -7,8 +7,8 @@ import { stripEndpoints } from '../../platform/api/endpoints-plugin.ts'
 
 const web = join(import.meta.dirname, '..')
 
-/** The server puts a hash of the pages here, as it fills in their texts and rights. */
-const pagesRevision = '%PAGES%'
+/** The server replaces this by a hash of the pages, after it has filled in their texts and permissions. */
+const pagesPlaceholder = '%PAGES%'
 const shell = '/chat'
 const firstPage = '/feed'
 const icons = ['icon.svg', 'icon-192.png', 'icon-512.png', 'manifest.webmanifest']
@@ -18,22 +18,22 @@ interface Screens {
   first: Record<string, string>
 }
 
-/** Writes `sw.js` beside the folder of the build, for the server to complete. */
+/** Writes `sw.js` beside the build folder. The server fills in its placeholder. */
 export async function writeServiceWorker(
   out: string,
   manifest: Manifest,
   { paths, first }: Screens,
   documents: string[],
 ) {
-  const own = paths.filter((path) => !path.startsWith('/dev/'))
+  const appPaths = paths.filter((path) => !path.startsWith('/dev/'))
   const served = Object.keys(first).filter((path) => path !== firstPage)
-  const screens = own.filter((path) => !served.includes(path))
+  const screens = appPaths.filter((path) => !served.includes(path))
   if (first[firstPage] === undefined || first[shell] !== undefined || !screens.includes(shell))
     throw new Error(`${firstPage} must have a page of its own, and ${shell} the shell.`)
-  const swallowed = documents.filter((address) => screenPathPattern(own).test(address))
-  if (swallowed.length) throw new Error(`Screens have the addresses of documents: ${swallowed.join(', ')}`)
+  const conflicts = documents.filter((address) => screenPathPattern(appPaths).test(address))
+  if (conflicts.length) throw new Error(`Screens have the addresses of documents: ${conflicts.join(', ')}`)
   const files = [
-    ...[firstPage, shell].map((url) => ({ url, revision: pagesRevision })),
+    ...[firstPage, shell].map((url) => ({ url, revision: pagesPlaceholder })),
     ...appFiles(manifest).map((file) => ({ url: `/${file}`, revision: null })),
     ...icons.map((file) => ({ url: `/${file}`, revision: hashOf(readFileSync(join(out, file))) })),
   ]
@@ -41,7 +41,7 @@ export async function writeServiceWorker(
   writeFileSync(join(out, '../sw.js'), code)
 }
 
-/** All that the app may load, without what is for developers. */
+/** All files that the app may load, without the developer screens. */
 function appFiles(manifest: Manifest): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()

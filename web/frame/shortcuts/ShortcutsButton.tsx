@@ -6,10 +6,10 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), SheetLoadError)
 
-/** Opens the list of keys, and listens to them. */
+/** Opens the list of shortcuts, and handles the shortcuts. */
 export default function ShortcutsButton() {
   const t = useText()
-  // Null until it is first opened.
+  // Null until the sheet is first opened.
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const open = () => setOpen(true)
   useShortcuts(open)

@@ -27,11 +27,11 @@ function Page() {
 const at = () => document.querySelector('output')?.textContent
 const focused = () => document.activeElement?.textContent
 const help = () => page.getByRole('dialog', { name: 'Phím tắt' })
-const elsewhere = '/noi-khac'
+const otherPath = '/noi-khac'
 
 beforeEach(async () => {
   await page.viewport(1280, 800)
-  history.pushState(null, '', elsewhere)
+  history.pushState(null, '', otherPath)
   scrollTo(0, 0)
   await render(<Page />)
   await expect.element(page.getByRole('button', { name: 'phím tắt' })).toBeVisible()
@@ -41,12 +41,12 @@ afterEach(() => localItems.removeItem('shortcuts'))
 test.each([
   ['/', '/search'],
   ['n', '/create-post'],
-])('%s leads to %s', async (key, path) => {
+])('%s opens %s', async (key, path) => {
   await userEvent.keyboard(key)
   await expect.poll(at).toBe(path)
 })
 
-test('j and k lead through the posts, and Enter opens the one they led to', async () => {
+test('j and k move through the posts, and Enter opens the focused post', async () => {
   await userEvent.keyboard('j')
   await expect.poll(focused).toBe('Bài 1')
   await userEvent.keyboard('j')
@@ -59,7 +59,7 @@ test('j and k lead through the posts, and Enter opens the one they led to', asyn
   await expect.poll(at).toBe('/posts/1')
 })
 
-test('nothing happens while somebody types, with a modifier, or over an open sheet', async () => {
+test('shortcuts do nothing in a field, with a modifier key or over an open sheet', async () => {
   await page.getByRole('textbox', { name: 'Tìm' }).click()
   await userEvent.keyboard('n/j?')
   await expect.element(page.getByRole('textbox', { name: 'Tìm' })).toHaveValue('n/j?')
@@ -69,17 +69,17 @@ test('nothing happens while somebody types, with a modifier, or over an open she
   await userEvent.keyboard('{Escape}')
   await expect.element(help()).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}n{/Control}{Alt>}n{/Alt}')
-  await expect.poll(at).toBe(elsewhere)
+  await expect.poll(at).toBe(otherPath)
 })
 
-test('? lists them; switched off there, they stay off on this device, and can be switched on again', async () => {
+test('? lists the shortcuts, which can be switched off and on for this device', async () => {
   await userEvent.keyboard('?')
   await expect.element(help().getByText('Bài sau')).toBeVisible()
   await help().getByRole('switch', { name: 'Dùng phím tắt' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(help()).not.toBeInTheDocument()
   await userEvent.keyboard('n?')
-  await expect.poll(at).toBe(elsewhere)
+  await expect.poll(at).toBe(otherPath)
   expect(localItems.getItem('shortcuts')).toBe('off')
   await page.getByRole('button', { name: 'phím tắt' }).click()
   await help().getByRole('switch', { name: 'Dùng phím tắt' }).click()

@@ -5,20 +5,20 @@ import { areShortcutsOn } from '../../platform/storage/shortcuts.ts'
 
 const keys = new Set(['/', 'n', 'j', 'k', '?', 'Enter'])
 
-/** Single keys work nowhere where somebody types, chooses or answers a question, and not once they are switched off. */
+/** Handles shortcuts, except in fields, in dialogs and menus, and if they are switched off. */
 export function useShortcuts(onHelp: () => void) {
   const navigate = useNavigate()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (!keys.has(key) || isTaken(event) || !areShortcutsOn()) return
-    // Enter opens the row that j or k led to, and is the control's own everywhere else.
+    if (!keys.has(key) || isIgnored(event) || !areShortcutsOn()) return
+    // Enter opens the post that j or k has focused; elsewhere it belongs to the focused control.
     if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('[data-post]'))) return
     event.preventDefault()
     if (key === '?') onHelp()
     else if (key === '/') void navigate('/search')
     else if (key === 'n') void navigate('/create-post')
     else if (key === 'Enter') open(document.activeElement, navigate)
-    else step(key === 'j' ? 1 : -1, navigate)
+    else goToPost(key === 'j' ? 1 : -1, navigate)
   })
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -29,7 +29,7 @@ export function useShortcuts(onHelp: () => void) {
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-function isTaken(event: KeyboardEvent) {
+function isIgnored(event: KeyboardEvent) {
   const { defaultPrevented, ctrlKey, metaKey, altKey, target } = event
   if (defaultPrevented || isComposing(event) || ctrlKey || metaKey || altKey) return true
   return (
@@ -42,14 +42,16 @@ function open(row: Element | null, navigate: NavigateFunction) {
   if (id) void navigate(`/posts/${id}`)
 }
 
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-post]')]
+const findRows = () => [...document.querySelectorAll<HTMLElement>('[data-post]')]
 
-/** The next post, or the one before: opened where one is open beside its list, else focused in the list. */
-function step(by: 1 | -1, navigate: NavigateFunction) {
-  const rows = rowsOf()
+/** Moves to the next or previous post: opens it if a post is open beside the list, else focuses it in the list. */
+function goToPost(by: 1 | -1, navigate: NavigateFunction) {
+  const rows = findRows()
   const opened = document.querySelector<HTMLElement>('[data-beside]')
-  const at = opened ? rows.findIndex(isOf(opened.dataset['beside'])) : rows.findIndex(isWithFocus)
-  const next = rows[at === -1 ? firstInView(rows) : at + by]
+  const index = opened
+    ? rows.findIndex((row) => row.dataset['post'] === opened.dataset['beside'])
+    : rows.findIndex((row) => row.contains(document.activeElement))
+  const next = rows[index === -1 ? firstVisibleIndex(rows) : index + by]
   if (!next) return
   if (opened) {
     void navigate(`/posts/${next.dataset['post']}`, { replace: true })
@@ -60,11 +62,8 @@ function step(by: 1 | -1, navigate: NavigateFunction) {
   next.scrollIntoView({ block: 'center', behavior: 'instant' })
 }
 
-const isOf = (id: string | undefined) => (row: HTMLElement) => row.dataset['post'] === id
-const isWithFocus = (row: HTMLElement) => row.contains(document.activeElement)
-
-/** Begins where somebody reads, not at the top of a list they have scrolled through. */
-function firstInView(rows: HTMLElement[]) {
-  const seen = rows.findIndex((row) => row.getBoundingClientRect().top >= 0)
-  return Math.max(seen, 0)
+/** Starts at the visible part of a scrolled list, not at its top. */
+function firstVisibleIndex(rows: HTMLElement[]) {
+  const index = rows.findIndex((row) => row.getBoundingClientRect().top >= 0)
+  return Math.max(index, 0)
 }

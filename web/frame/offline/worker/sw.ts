@@ -7,17 +7,17 @@ import { handlePushes, type PushWorker } from '../../../notifications/push/worke
 import { saveShared, parseSharedForm } from '../../../posts/composer/share-store.ts'
 import { takeOverMessage } from '../take-over.ts'
 
-/** Filled in by the build. */
+/** Defined by the build. */
 declare const program: {
   files: { url: string; revision: string | null }[]
-  /** The address of a screen that is served without content of its own. */
+  /** The address of a screen that is served without content. */
   shell: string
   screens: string[]
-  /** Screens whose page the server gives more rights, as long as it can be reached. */
+  /** Screens that are fetched from the server if possible, as it sends them with other permissions. */
   served: string[]
 }
 
-// Named once, as the build puts its value wherever it is named.
+// Used once, because the build inlines the value at each use.
 const { files, shell: shellAddress, screens, served } = program
 
 interface WorkerEvent extends Event {
@@ -34,24 +34,24 @@ const worker = globalThis as unknown as {
 setCacheNameDetails({ prefix: 'xom', precache: 'program', suffix: '' })
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' })
 
-/** Whatever its query: shortcuts, shares and links from a notice have one. */
-const opensOneOf = (paths: string[]) => {
+/** Matches navigation to one of `paths` with any query. */
+const matchesNavigation = (paths: string[]) => {
   const pattern = screenPathPattern(paths)
   return ({ request, url, sameOrigin }: RouteMatchCallbackOptions) =>
     sameOrigin && request.mode === 'navigate' && pattern.test(url.pathname.replace(/\/+$/, ''))
 }
 
 const shell = createHandlerBoundToURL(shellAddress)
-registerRoute(opensOneOf(screens), shell)
-registerRoute(opensOneOf(served), (options) => fetch(options.request).catch(() => shell(options)))
+registerRoute(matchesNavigation(screens), shell)
+registerRoute(matchesNavigation(served), (options) => fetch(options.request).catch(() => shell(options)))
 
-// Whoever has the app on this device looks for their feed there.
+// Offline, users of the app are redirected to their feed.
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && url.pathname === '/',
   ({ request }) => fetch(request).catch(() => Response.redirect('/feed', 302)),
 )
 
-// The app decides which pictures are kept.
+// The app decides which pictures are cached.
 registerRoute(
   ({ request, url, sameOrigin }) =>
     sameOrigin && request.destination === 'image' && url.pathname.startsWith('/media/'),
