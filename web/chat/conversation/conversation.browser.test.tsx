@@ -2,34 +2,34 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
 import {
-  box,
+  messageRegion,
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   field,
   hoa,
   lan,
   message,
   openConversation,
-  words,
+  messageTexts,
 } from './test-conversation.tsx'
 
 afterEach(closeAll)
 
-const scroller = () => box().element()
+const scroller = () => messageRegion().element()
 const top = (name: string) =>
   message(name).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top
 
 test('a conversation shows its members, the unread messages and the status of own messages', async () => {
-  const chat = conversation()
-  for (const content of ['một', 'hai']) chat.say(content, { author: lan })
-  chat.say('ba')
-  chat.say('bốn', { createdAt: '2026-11-25T05:00:00.000Z' })
+  const chat = createConversation()
+  for (const content of ['một', 'hai']) chat.addMessage(content, { author: lan })
+  chat.addMessage('ba')
+  chat.addMessage('bốn', { createdAt: '2026-11-25T05:00:00.000Z' })
   chat.set({ read_seq: 2, unread_count: 2, marks: [{ user_id: hoa.id, delivered_seq: 2, read_seq: 1 }] })
-  connected()
+  connectSocket()
   await openConversation()
   await expect.element(page.getByRole('heading', { name: 'Cô Hoa' })).toBeVisible()
-  await expect.poll(words).toEqual(['một', 'hai', 'ba', 'bốn'])
+  await expect.poll(messageTexts).toEqual(['một', 'hai', 'ba', 'bốn'])
   await expect.element(page.getByText('Chưa đọc từ đây')).toBeVisible()
   await expect.element(message(/^Bạn/).first()).toMatchTextContent('Đã xem')
   await expect.element(message(/^Bạn/).last()).toMatchTextContent('Đã nhận')
@@ -39,57 +39,57 @@ test('a conversation shows its members, the unread messages and the status of ow
 })
 
 test('messages keep the server’s order with late, repeated or lost events', async () => {
-  const chat = conversation()
-  chat.say('một')
-  connected()
+  const chat = createConversation()
+  chat.addMessage('một')
+  connectSocket()
   await openConversation()
-  await expect.poll(words).toEqual(['một'])
-  const [two, three, four, five] = ['hai', 'ba', 'bốn', 'năm'].map((content) => chat.say(content))
+  await expect.poll(messageTexts).toEqual(['một'])
+  const [two, three, four, five] = ['hai', 'ba', 'bốn', 'năm'].map((content) => chat.addMessage(content))
   if (!two || !three || !four || !five) throw new Error('Not said')
-  chat.tell(three)
-  chat.tell(two)
-  chat.tell(two)
-  chat.tell(five, false)
-  await expect.poll(words).toEqual(['một', 'hai', 'ba', 'bốn', 'năm'])
+  chat.broadcast(three)
+  chat.broadcast(two)
+  chat.broadcast(two)
+  chat.broadcast(five, false)
+  await expect.poll(messageTexts).toEqual(['một', 'hai', 'ba', 'bốn', 'năm'])
   await expect.element(page.getByText(/^Cô Hoa: năm|\nCô Hoa: năm/)).toBeInTheDocument()
 })
 
 test('a message of 10,000 lines is folded', async () => {
-  const chat = conversation()
+  const chat = createConversation()
   const lines = Array.from({ length: 10_000 }, (_, n) => `Dòng ${n + 1}`).join('\n')
-  chat.say('Cô gửi danh sách nhé')
-  chat.say(lines)
-  chat.say('Em nhận được chưa?')
-  connected()
+  chat.addMessage('Cô gửi danh sách nhé')
+  chat.addMessage(lines)
+  chat.addMessage('Em nhận được chưa?')
+  connectSocket()
   await openConversation()
-  const more = box().getByRole('button', { name: 'Xem thêm' })
+  const more = messageRegion().getByRole('button', { name: 'Xem thêm' })
   await expect.element(more).toBeVisible()
-  expect(words()[1]).toMatch(/^Dòng 1\n[^]*\nDòng 12… Xem thêm$/)
+  expect(messageTexts()[1]).toMatch(/^Dòng 1\n[^]*\nDòng 12… Xem thêm$/)
   expect(scroller().scrollHeight).toBeLessThanOrEqual(scroller().clientHeight)
   await more.click()
-  await expect.poll(() => words()[1]).toBe(lines)
+  await expect.poll(() => messageTexts()[1]).toBe(lines)
 })
 
 test('a conversation catches up after reconnecting', async () => {
-  const chat = conversation()
-  chat.say('một')
-  connected()
+  const chat = createConversation()
+  chat.addMessage('một')
+  connectSocket()
   await openConversation()
-  await expect.poll(words).toEqual(['một'])
+  await expect.poll(messageTexts).toEqual(['một'])
   chat.put(1, { content: 'một, sửa', edited_at: '2026-11-24T05:03:00.000Z' })
-  chat.say('hai')
-  connected()
-  await expect.poll(words).toEqual(['một, sửa', 'hai'])
-  expect(chat.asked.at(-1)).toContain('since=1')
+  chat.addMessage('hai')
+  connectSocket()
+  await expect.poll(messageTexts).toEqual(['một, sửa', 'hai'])
+  expect(chat.requests.at(-1)).toContain('since=1')
 })
 
 test('new messages are announced, typing and presence are shown', async () => {
-  const chat = conversation()
-  chat.say('một')
+  const chat = createConversation()
+  chat.addMessage('một')
   chat.set({ marks: [{ user_id: hoa.id, delivered_seq: 0, read_seq: 0 }] })
-  const events = connected()
+  const events = connectSocket()
   await openConversation()
-  await expect.poll(words).toEqual(['một'])
+  await expect.poll(messageTexts).toEqual(['một'])
   await expect
     .poll(() => events.filter(([name]) => name === 'subscribe').map(([, event]) => event))
     .toEqual(expect.arrayContaining([{ topic: 'chat:5' }, { topic: `presence:${hoa.id}` }]))
@@ -97,7 +97,7 @@ test('new messages are announced, typing and presence are shown', async () => {
   await expect.element(page.getByText('đang hoạt động')).toBeVisible()
   emitServerEvent('typing', { chat_id: 5, user_id: hoa.id })
   await expect.element(page.getByText('đang gõ…')).toBeVisible()
-  chat.tell(chat.say('Chị ghé nhé'))
+  chat.broadcast(chat.addMessage('Chị ghé nhé'))
   await expect.element(page.getByText('Cô Hoa: Chị ghé nhé')).toHaveAttribute('aria-live', 'polite')
   await expect.element(page.getByText('đang gõ…')).not.toBeInTheDocument()
   await field().fill('Dạ')
@@ -106,15 +106,15 @@ test('new messages are announced, typing and presence are shown', async () => {
 })
 
 test('loading older messages keeps the scroll position', { tags: ['full'] }, async () => {
-  const chat = conversation()
+  const chat = createConversation()
   chat.fill(120)
-  connected()
+  connectSocket()
   await openConversation()
   await expect.element(page.getByText('Tin 120', { exact: true })).toBeVisible()
   await expect
     .poll(() => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight)
     .toBeLessThan(2)
-  const loaded = () => words().length
+  const loaded = () => messageTexts().length
   const before = loaded()
   scroller().scrollTop = 300
   const name =
@@ -126,7 +126,7 @@ test('loading older messages keeps the scroll position', { tags: ['full'] }, asy
   await expect.poll(loaded).toBeGreaterThan(before)
   await expect.poll(() => Math.abs(top(name) - at)).toBeLessThan(2)
   await expect.element(page.getByRole('button', { name: 'Về tin mới nhất' })).toBeVisible()
-  chat.tell(chat.say('Mới'))
+  chat.broadcast(chat.addMessage('Mới'))
   await page.getByRole('button', { name: 'Xem 1 tin mới' }).click()
   await expect.element(page.getByText('Mới', { exact: true })).toBeInViewport()
   await expect.poll(() => chat.read.at(-1)).toBe(121)
@@ -136,10 +136,10 @@ test(
   'a conversation with many unread messages opens at the first one, with a button to the end',
   { tags: ['full'] },
   async () => {
-    const chat = conversation()
+    const chat = createConversation()
     chat.fill(200)
     chat.set({ read_seq: 80, unread_count: 120 })
-    connected()
+    connectSocket()
     await openConversation()
     await expect.element(page.getByText('Chưa đọc từ đây')).toBeInViewport()
     await expect.element(page.getByText('Tin 81', { exact: true })).toBeInViewport()
@@ -153,12 +153,12 @@ test(
 )
 
 test('a reply links to its message, and an address opens at a message', async () => {
-  const chat = conversation()
+  const chat = createConversation()
   chat.fill(150)
-  chat.say('Dạ được', {
+  chat.addMessage('Dạ được', {
     reply_to: { seq: 20, author_id: hoa.id, author_name: 'Cô Hoa', content: 'Tin 20' },
   })
-  connected()
+  connectSocket()
   const { close } = await openConversation()
   await page.getByRole('button', { name: 'Xem tin được trả lời: Cô Hoa Tin 20' }).click()
   await expect.element(page.getByText('Tin 20', { exact: true }).first()).toBeInViewport()
@@ -172,7 +172,7 @@ test(
   'the product of a chat is pinned above, and a shared product links to its page',
   { tags: ['full'] },
   async () => {
-    const chat = conversation()
+    const chat = createConversation()
     const shown = {
       title: 'Tủ sách gỗ',
       content: '',
@@ -180,15 +180,17 @@ test(
       author_name: 'Minh Trần',
       category: 'furniture',
     }
-    chat.say('', { card: { type: 'product', id: 31, shown: { ...shown, price: '1250000' } } })
-    chat.say('', { card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } } })
-    chat.say('', { card: { type: 'product', id: 33, shown: null } })
+    chat.addMessage('', { card: { type: 'product', id: 31, shown: { ...shown, price: '1250000' } } })
+    chat.addMessage('', {
+      card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } },
+    })
+    chat.addMessage('', { card: { type: 'product', id: 33, shown: null } })
     const image = '/media/key/480.webp'
     chat.set({
       kind: 'product',
       subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
     })
-    connected()
+    connectSocket()
     const { close } = await openConversation()
     const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })
     await expect.element(pinned).toHaveAttribute('href', '/marketplace/products/9')

@@ -7,44 +7,44 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { refreshChat } from '../chat-cache.ts'
 import {
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   field,
   hoa,
   lan,
   openConversation,
-  words,
+  messageTexts,
 } from './test-conversation.tsx'
 
 afterEach(closeAll)
 
-async function request() {
-  const chat = conversation()
-  chat.say('Chào bạn, xem www.a.vn và http://b.vn nhé')
+async function openRequest() {
+  const chat = createConversation()
+  chat.addMessage('Chào bạn, xem www.a.vn và http://b.vn nhé')
   chat.set({ state: 'request', read_seq: 0, unread_count: 1 })
-  connected()
+  connectSocket()
   const { router } = await openConversation()
-  await expect.poll(() => words().length).toBe(1)
+  await expect.poll(() => messageTexts().length).toBe(1)
   return { ...chat, router }
 }
-const asks = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
+const requestRegion = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
 
 test('a chat request shows the sender without links and can be accepted', { tags: ['full'] }, async () => {
-  const chat = await request()
+  const chat = await openRequest()
   let fails = true
   answer(acceptChat, () => {
     if (fails) return new ApiError(503, { code: 'unavailable' })
     chat.set({ state: 'open' })
     return chat.chat()
   })
-  await expect.element(asks()).toMatchTextContent('Phường Bến Thành')
+  await expect.element(requestRegion()).toMatchTextContent('Phường Bến Thành')
   await expect.element(field()).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /b\.vn/ })).not.toBeInTheDocument()
-  await asks().getByRole('button', { name: 'Đồng ý' }).click()
+  await requestRegion().getByRole('button', { name: 'Đồng ý' }).click()
   await expect.element(page.getByText('Chưa nhận được lời trò chuyện')).toBeVisible()
-  await expect.element(asks()).toBeVisible()
+  await expect.element(requestRegion()).toBeVisible()
   fails = false
-  await asks().getByRole('button', { name: 'Đồng ý' }).click()
+  await requestRegion().getByRole('button', { name: 'Đồng ý' }).click()
   await expect.element(field()).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /b\.vn/ }))
@@ -52,38 +52,38 @@ test('a chat request shows the sender without links and can be accepted', { tags
 })
 
 test('a chat request can be reported, declined and accepted later', async () => {
-  const chat = await request()
+  const chat = await openRequest()
   answer(declineChat, () => {
     chat.set({ state: 'declined' })
     return chat.chat()
   })
-  await asks().getByRole('button', { name: 'Báo cáo' }).click()
+  await requestRegion().getByRole('button', { name: 'Báo cáo' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Báo cáo tin nhắn' })).toBeVisible()
   await page.getByRole('button', { name: 'Đóng' }).click()
-  await asks().getByRole('button', { name: 'Từ chối' }).click()
+  await requestRegion().getByRole('button', { name: 'Từ chối' }).click()
   await expect.element(page.getByText(/^Bạn đã từ chối/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Đồng ý lại' })).toBeVisible()
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('blocking the sender of a chat request opens the list of chats', async () => {
-  const { router } = await request()
+  const { router } = await openRequest()
   const blocked: string[] = []
   answer(blockUser, ({ params }) => {
     blocked.push(params['id'] ?? '')
     return {}
   })
-  await asks().getByRole('button', { name: 'Chặn Cô Hoa' }).click()
+  await requestRegion().getByRole('button', { name: 'Chặn Cô Hoa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Chặn/ }).last().click()
   await expect.poll(() => blocked).toEqual([String(hoa.id)])
   await expect.poll(() => router.state.location.pathname).toBe('/chat')
 })
 
 test('a stranger can send a limited number of messages before a reply', async () => {
-  const chat = conversation()
-  chat.say('Chào cô', { author: lan })
+  const chat = createConversation()
+  chat.addMessage('Chào cô', { author: lan })
   chat.set({ is_waiting: true })
-  connected()
+  connectSocket()
   await openConversation()
   await expect.element(page.getByText(/bạn nhắn được 2 lời nữa, chỉ bằng chữ/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Thêm ảnh' })).not.toBeInTheDocument()
@@ -94,27 +94,27 @@ test('a stranger can send a limited number of messages before a reply', async ()
   }
   await expect.element(page.getByText(/^Bạn đã nhắn vài lời/)).toBeVisible()
   await expect.element(field()).not.toBeInTheDocument()
-  // What is still on its way would be sent in the next test.
+  // A pending message would be sent in the next test.
   await expect.poll(() => chat.sent.length).toBe(2)
   await expect.element(page.getByRole('list', { name: 'Tin chưa gửi xong' })).not.toBeInTheDocument()
 })
 
 test('a closed conversation can be read but not written to', async () => {
-  const chat = conversation()
-  chat.say('Chào em')
+  const chat = createConversation()
+  chat.addMessage('Chào em')
   chat.set({ state: 'closed', members: [] })
-  connected()
+  connectSocket()
   await openConversation()
-  await expect.poll(words).toEqual(['Chào em'])
+  await expect.poll(messageTexts).toEqual(['Chào em'])
   await expect.element(page.getByText('Cuộc trò chuyện này đã đóng, chỉ còn đọc lại được.')).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' })).not.toBeInTheDocument()
 })
 
 test('the draft of a conversation that was closed meanwhile can be copied', { tags: ['full'] }, async () => {
-  const chat = conversation()
-  chat.tell(chat.say('Chào em'))
-  connected()
+  const chat = createConversation()
+  chat.broadcast(chat.addMessage('Chào em'))
+  connectSocket()
   await openConversation()
   await field().fill('Cô ơi, em gửi cái thang ở nhà chú Bảy')
   chat.set({ state: 'closed', members: [] })
@@ -125,14 +125,14 @@ test('the draft of a conversation that was closed meanwhile can be copied', { ta
 })
 
 test('a conversation that fails to load shows the reason and loads again', { tags: ['full'] }, async () => {
-  const chat = conversation()
-  chat.say('Chào em')
+  const chat = createConversation()
+  chat.addMessage('Chào em')
   let fails = true
   answer(getChat, () => (fails ? new ApiError(503, { code: 'unavailable' }) : chat.chat()))
-  connected()
+  connectSocket()
   await openConversation()
   await expect.element(page.getByRole('alert')).toMatchTextContent('Chưa tải được cuộc trò chuyện')
   fails = false
   await page.getByRole('button', { name: 'Thử lại' }).click()
-  await expect.poll(words).toEqual(['Chào em'])
+  await expect.poll(messageTexts).toEqual(['Chào em'])
 })

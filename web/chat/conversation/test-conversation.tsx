@@ -18,12 +18,12 @@ export { hoa, lan }
 
 type Sent = { content?: string; client_id: string; reply_to?: number | null; media?: number[] }
 
-/** A server with one conversation of Lan's with Cô Hoa, and Lan's browser. */
-export function conversation() {
+/** A fake server with a conversation of Lan and Cô Hoa, with Lan signed in. */
+export function createConversation() {
   let messages: Message[] = []
   let revision = 0
   let mine: Partial<Chat> = {}
-  const asked: string[] = []
+  const requests: string[] = []
   const sent: Sent[] = []
   const read: number[] = []
   const replies: (ApiError | typeof unreachable | Promise<void>)[] = []
@@ -46,19 +46,20 @@ export function conversation() {
     archived: false,
     ...mine,
   })
-  /** Adds a message, or another version of one, without telling. */
-  const put = (seq: number, but: Partial<Message> = {}): Message => {
+  /** Adds or replaces a message without an event. */
+  const put = (seq: number, overrides: Partial<Message> = {}): Message => {
     const before = messages.find((each) => each.seq === seq)
-    const message = { ...(before ?? messageOf(seq)), ...but, seq, revision: ++revision }
+    const message = { ...(before ?? messageOf(seq)), ...overrides, seq, revision: ++revision }
     messages = [...messages.filter((each) => each.seq !== seq), message].toSorted((a, b) => a.seq - b.seq)
     return message
   }
-  const say = (content: string, but: Partial<Message> = {}) => put(messages.length + 1, { content, ...but })
-  const tell = (message: Message, isShown = true) =>
+  const addMessage = (content: string, overrides: Partial<Message> = {}) =>
+    put(messages.length + 1, { content, ...overrides })
+  const broadcast = (message: Message, includesMessage = true) =>
     emitServerEvent('message', {
       chat_id: 5,
       revision: message.revision,
-      message: isShown ? { ...message, client_id: null } : null,
+      message: includesMessage ? { ...message, client_id: null } : null,
     })
 
   signInAsLan()
@@ -67,7 +68,7 @@ export function conversation() {
   answer(countUnreadChats, () => ({ unread_count: 0, requests_count: 0 }))
   answer(getChat, chat)
   answer(listMessages, ({ query }) => {
-    asked.push(new URLSearchParams(query).toString())
+    requests.push(new URLSearchParams(query).toString())
     const { before, after, since, limit = '30' } = query
     const all =
       since !== undefined
@@ -86,20 +87,20 @@ export function conversation() {
     const next = replies.shift()
     if (next instanceof Promise) await next
     else if (next) return next
-    const known = messages.find(({ client_id }) => client_id === body.client_id)
-    return known ?? say(body.content ?? '', { author: lan, client_id: body.client_id })
+    const existing = messages.find(({ client_id }) => client_id === body.client_id)
+    return existing ?? addMessage(body.content ?? '', { author: lan, client_id: body.client_id })
   })
   return {
-    asked,
+    requests,
     chat,
     sent,
     read,
     replies,
     put,
-    say,
-    tell,
-    set: (but: Partial<Chat>) => void (mine = { ...mine, ...but }),
-    /** So many messages of a minute each. */
+    addMessage,
+    broadcast,
+    set: (overrides: Partial<Chat>) => void (mine = { ...mine, ...overrides }),
+    /** Adds `count` messages. */
     fill: (count: number) => {
       for (let each = 0; each < count; each++) put(messages.length + 1)
     },
@@ -107,8 +108,8 @@ export function conversation() {
   }
 }
 
-/** The socket of Lan's browser; what it sends is noted. */
-export function connected() {
+/** Connects the socket of Lan's browser; returns the events it sends. */
+export function connectSocket() {
   const events: [string, unknown][] = []
   setConnection({
     send: (name, event) => {
@@ -159,12 +160,12 @@ export async function closeAll() {
 }
 
 export const field = () => page.getByRole('textbox', { name: 'Nhắn cho Cô Hoa…' })
-/** By whose it is, or the time it says; all without either. */
+/** The messages whose label has the author or the time. */
 export const message = (name: string | RegExp) => page.getByRole('article', { name })
-export const words = () =>
+export const messageTexts = () =>
   page
     .getByRole('region', { name: 'Nội dung trò chuyện' })
     .getByRole('article')
     .elements()
     .map((element) => element.querySelector('[data-words]')?.textContent ?? '')
-export const box = () => page.getByRole('region', { name: 'Nội dung trò chuyện' })
+export const messageRegion = () => page.getByRole('region', { name: 'Nội dung trò chuyện' })

@@ -16,7 +16,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { hoa, signInAsLan } from '../../posts/test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { chatKeys } from '../chat-cache.ts'
-import { chatOf, listed, mine, openChats, said } from './test-chats.tsx'
+import { chatOf, chatsPage, byViewer, openChats, lastMessage } from './test-chats.tsx'
 
 const minh = { ...hoa, id: 2, username: 'minh', display_name: 'Minh Trần' }
 let chats: Chat[]
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   chats = [chatOf()]
   answer(listChats, ({ query }) =>
-    listed(
+    chatsPage(
       chats.filter(
         (chat) =>
           boxOf(chat) === (query['state'] ?? 'open') &&
@@ -49,20 +49,28 @@ test('chats are listed latest first with name, last message and unread count', a
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   const subject = { type: 'favour' as const, id: 9, title: 'Mượn thang nhôm', image: null, path: '/posts/4' }
   const ward = { type: 'community' as const, id: 1, title: 'Phường Bến Thành', image: null, path: null }
-  const about = (id: number, but: Partial<Chat>) => chatOf({ id, ...but })
+  const about = (id: number, overrides: Partial<Chat>) => chatOf({ id, ...overrides })
   chats = [
-    about(1, { last_message: said('', { what: 'pictures', createdAt: ago(300) }) }),
-    about(2, { members: [minh], unread_count: 2, last_message: said('Em qua liền', { createdAt: ago(1) }) }),
-    about(3, { kind: 'favour', subject, last_message: said('Dạ được', { ...mine, createdAt: ago(100) }) }),
+    about(1, { last_message: lastMessage('', { what: 'pictures', createdAt: ago(300) }) }),
+    about(2, {
+      members: [minh],
+      unread_count: 2,
+      last_message: lastMessage('Em qua liền', { createdAt: ago(1) }),
+    }),
+    about(3, {
+      kind: 'favour',
+      subject,
+      last_message: lastMessage('Dạ được', { ...byViewer, createdAt: ago(100) }),
+    }),
     about(4, {
       kind: 'community',
       subject: ward,
-      last_message: said('Mai dọn hẻm nghe', { createdAt: ago(200) }),
+      last_message: lastMessage('Mai dọn hẻm nghe', { createdAt: ago(200) }),
       muted_until: ago(-60),
     }),
     about(5, {
       members: [],
-      last_message: said('', { what: 'deleted', createdAt: ago(400) }),
+      last_message: lastMessage('', { what: 'deleted', createdAt: ago(400) }),
       is_waiting: true,
     }),
   ]
@@ -134,9 +142,9 @@ test('archiving is immediate and can be undone; a refused change is reverted', a
 })
 
 test('a chat can be muted for a time and unmuted', async () => {
-  const asked: (string | null)[] = []
+  const mutedUntil: (string | null)[] = []
   answer(muteChat, ({ body: { until } }) => {
-    asked.push(until)
+    mutedUntil.push(until)
     return (chats = [chatOf({ muted_until: until })])[0] as Chat
   })
   await openChats()
@@ -144,11 +152,11 @@ test('a chat can be muted for a time and unmuted', async () => {
   await page.getByRole('button', { name: 'Tắt thông báo' }).click()
   await page.getByRole('button', { name: '8 giờ' }).click()
   await expect.element(row('Đang tắt thông báo')).toBeVisible()
-  await expect.poll(() => asked).toHaveLength(1)
-  expect(Date.parse(asked[0] ?? '') - Date.now()).toBeGreaterThan(7.9 * 60 * 60_000)
+  await expect.poll(() => mutedUntil).toHaveLength(1)
+  expect(Date.parse(mutedUntil[0] ?? '') - Date.now()).toBeGreaterThan(7.9 * 60 * 60_000)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(row('Đang tắt thông báo')).not.toBeInTheDocument()
-  await expect.poll(() => asked[1]).toBe(null)
+  await expect.poll(() => mutedUntil[1]).toBe(null)
 })
 
 test('a muted chat shows until when and can be unmuted', async () => {
@@ -157,9 +165,9 @@ test('a muted chat shows until when and can be unmuted', async () => {
   answer(muteChat, ({ body: { until } }) => (chats = [chatOf({ muted_until: until })])[0] as Chat)
   await openChats()
   await options('Cô Hoa').click()
-  const on = page.getByRole('button', { name: /^Bật lại thông báo/ })
-  await expect.element(on).toMatchTextContent(/Đang tắt tới \d\d:\d\d$/)
-  await on.click()
+  const unmuteButton = page.getByRole('button', { name: /^Bật lại thông báo/ })
+  await expect.element(unmuteButton).toMatchTextContent(/Đang tắt tới \d\d:\d\d$/)
+  await unmuteButton.click()
   await expect.element(row('Đang tắt thông báo')).not.toBeInTheDocument()
   await expect.poll(() => shownToast()?.title).toBe('Đã bật lại thông báo')
 })
@@ -169,14 +177,14 @@ test('more chats load at the end of the list', async () => {
     chatOf({
       id: 100 + n,
       members: [{ ...hoa, display_name: `Bạn ${n}` }],
-      last_message: said('Chào', { createdAt: new Date(Date.now() - n * 60_000).toISOString() }),
+      last_message: lastMessage('Chào', { createdAt: new Date(Date.now() - n * 60_000).toISOString() }),
     }),
   )
-  const old = said('Xưa rồi', { createdAt: '2026-01-01T00:00:00.000Z' })
+  const old = lastMessage('Xưa rồi', { createdAt: '2026-01-01T00:00:00.000Z' })
   answer(listChats, ({ query }) =>
     query['cursor'] === 'abc'
-      ? listed([chatOf({ id: 200, members: [minh], last_message: old })])
-      : listed(many, '/api/chats/?state=open&cursor=abc'),
+      ? chatsPage([chatOf({ id: 200, members: [minh], last_message: old })])
+      : chatsPage(many, '/api/chats/?state=open&cursor=abc'),
   )
   await openChats()
   await expect.element(row('Bạn 19')).toBeInTheDocument()
@@ -188,7 +196,7 @@ test('a list that fails to load shows an error and can be retried', async () => 
   answer(listChats, () => new ApiError(400))
   await openChats()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Chưa tải được tin nhắn/)
-  answer(listChats, () => listed(chats))
+  answer(listChats, () => chatsPage(chats))
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(row('Cô Hoa')).toBeVisible()
 })
@@ -209,8 +217,12 @@ test('resizing the window keeps the state of the open conversation', async () =>
 test('a chat about a product shows the product', async () => {
   const subject = { type: 'product' as const, id: 9, title: 'Nồi cơm điện', image: null, path: null }
   chats = [
-    chatOf({ id: 1, kind: 'product', subject, last_message: said('Còn không chị?') }),
-    chatOf({ id: 2, kind: 'product', last_message: said('Dạ', { createdAt: '2026-11-01T02:00:00.000Z' }) }),
+    chatOf({ id: 1, kind: 'product', subject, last_message: lastMessage('Còn không chị?') }),
+    chatOf({
+      id: 2,
+      kind: 'product',
+      last_message: lastMessage('Dạ', { createdAt: '2026-11-01T02:00:00.000Z' }),
+    }),
   ]
   await openChats()
   await expect.element(rows().nth(0)).toMatchTextContent(/Cô Hoa.*Nồi cơm điệnCòn không chị\?$/)

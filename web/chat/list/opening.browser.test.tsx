@@ -11,7 +11,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { hoa, signInAsLan } from '../../posts/test-posts.ts'
 import { getCachedChat } from '../chat-cache.ts'
 import ChatScreen from './ChatScreen.tsx'
-import { chatOf, listed, openChats } from './test-chats.tsx'
+import { chatOf, chatsPage, openChats } from './test-chats.tsx'
 
 const minh = { ...hoa, id: 2, username: 'minh', display_name: 'Minh Trần' }
 
@@ -19,24 +19,24 @@ beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
   await page.viewport(390, 844)
-  answer(listChats, () => listed([chatOf(), chatOf({ id: 6, members: [minh] })]))
+  answer(listChats, () => chatsPage([chatOf(), chatOf({ id: 6, members: [minh] })]))
 })
 
 test.each([
   ['/chat?with=3', { user_id: 3 }],
   ['/chat?about=favour:31', { subject: { type: 'favour', id: 31 } }],
   ['/chat?about=community:4', { subject: { type: 'community', id: 4 } }],
-])('%s opens the conversation and replaces the address', async (path, wanted) => {
-  const asked: unknown[] = []
+])('%s opens the conversation and replaces the address', async (path, expected) => {
+  const requests: unknown[] = []
   answer(openChat, ({ body }) => {
-    asked.push(body)
+    requests.push(body)
     return chatOf()
   })
   const { at, router } = await openChats(path)
   await expect.element(page.getByRole('heading', { name: 'Cuộc trò chuyện' })).toBeVisible()
   expect(at()).toBe('/chat/5')
   expect(router.state.historyAction).toBe('REPLACE')
-  expect(asked).toEqual([wanted])
+  expect(requests).toEqual([expected])
   expect(getCachedChat(5)?.id).toBe(5)
 })
 
@@ -59,12 +59,15 @@ test.each([
   ['about=favour:9', 404, 'not_found', /về việc này$/, 'Về danh sách tin nhắn', '/chat'],
   ['about=community:9', 404, 'not_found', /của nơi này$/, 'Về danh sách tin nhắn', '/chat'],
   ['with=3', 403, 'birthday_needed', 'Bạn cho Xóm biết ngày sinh đã nhé', 'Về danh sách tin nhắn', '/chat'],
-])('%s refused with %i %s shows the reason and a next step', async (query, status, code, title, way, href) => {
-  answer(openChat, () => new ApiError(status, { code, detail: '' }))
-  await openChats(`/chat?${query}`)
-  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
-  await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', href)
-})
+])(
+  '%s refused with %i %s shows the reason and a next step',
+  async (query, status, code, title, way, href) => {
+    answer(openChat, () => new ApiError(status, { code, detail: '' }))
+    await openChats(`/chat?${query}`)
+    await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', href)
+  },
+)
 
 test('opening a chat can be retried after a failure', async () => {
   answer(openChat, () => new ApiError(400))

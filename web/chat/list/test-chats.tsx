@@ -8,28 +8,28 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import ChatListScreen from './ChatListScreen.tsx'
 import ChatsScreen from './ChatsScreen.tsx'
 
-type Last = NonNullable<Chat['last_message']>
+type LastMessage = NonNullable<Chat['last_message']>
 
-/** What Cô Hoa said last, or somebody else. */
-export const said = (content: string, but: Partial<Last> = {}): Last => ({
+/** A last message by Cô Hoa, unless the overrides name another author. */
+export const lastMessage = (content: string, overrides: Partial<LastMessage> = {}): LastMessage => ({
   seq: 3,
   author_id: hoa.id,
   author_name: hoa.display_name,
   content,
   what: 'text',
   createdAt: new Date(Date.now() - 5 * 60_000).toISOString(),
-  ...but,
+  ...overrides,
 })
-export const mine = { author_id: lan.id, author_name: lan.display_name }
+export const byViewer = { author_id: lan.id, author_name: lan.display_name }
 
-/** With Cô Hoa, all of it read. */
-export const chatOf = (but: Partial<Chat> = {}): Chat => ({
+/** A chat with Cô Hoa in which all messages are read. */
+export const chatOf = (overrides: Partial<Chat> = {}): Chat => ({
   id: 5,
   kind: 'person',
   subject: null,
   members: [hoa],
   members_count: 2,
-  last_message: said('Cô đón Na rồi nghe.'),
+  last_message: lastMessage('Cô đón Na rồi nghe.'),
   last_seq: 3,
   revision: 3,
   read_seq: 3,
@@ -39,10 +39,13 @@ export const chatOf = (but: Partial<Chat> = {}): Chat => ({
   is_waiting: false,
   muted_until: null,
   archived: false,
-  ...but,
+  ...overrides,
 })
 
-export const listed = (results: Chat[], next: string | null = null): Type.Static<typeof listChats.reply> => ({
+export const chatsPage = (
+  results: Chat[],
+  next: string | null = null,
+): Type.Static<typeof listChats.reply> => ({
   count: results.length,
   next,
   previous: null,
@@ -51,7 +54,7 @@ export const listed = (results: Chat[], next: string | null = null): Type.Static
 
 const opened: RouteObject = { path: '/chat/:id', element: <h1>Cuộc trò chuyện</h1> }
 
-/** The room in its frame, with something plain in place of what is opened. */
+/** Opens the chats in the frame, with a placeholder for the open conversation. */
 export async function openChats(path = '/chat', conversation = opened) {
   const router = createMemoryRouter(
     [

@@ -7,32 +7,33 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import {
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   field,
   lan,
   message,
   openConversation,
-  words,
+  messageTexts,
 } from '../conversation/test-conversation.tsx'
 
 afterEach(closeAll)
 
 const justNow = () => new Date(Date.now() - 60_000).toISOString()
 
-async function talk() {
-  const chat = conversation()
-  chat.say('Chị ơi, em để quạt ở cửa')
-  chat.say('Dạ cảm ơn', { author: lan, createdAt: justNow() })
-  connected()
+async function openWithMessages() {
+  const chat = createConversation()
+  chat.addMessage('Chị ơi, em để quạt ở cửa')
+  chat.addMessage('Dạ cảm ơn', { author: lan, createdAt: justNow() })
+  connectSocket()
   await openConversation()
-  await expect.poll(() => words().length).toBe(2)
+  await expect.poll(() => messageTexts().length).toBe(2)
   return chat
 }
-const options = (whose: string) => page.getByRole('button', { name: `Tùy chọn cho tin của ${whose}` }).click()
+const options = (author: string) =>
+  page.getByRole('button', { name: `Tùy chọn cho tin của ${author}` }).click()
 
 test('a message is edited in place of the composer; text that is too late can be sent as a new message', async () => {
-  const chat = await talk()
+  const chat = await openWithMessages()
   const edits: string[] = []
   let isLate = false
   answer(editMessage, ({ params, body }) => {
@@ -63,15 +64,15 @@ test('a message is edited in place of the composer; text that is too late can be
   await expect.element(edit).toHaveValue('Muộn rồi')
   await expect.element(message(/^Bạn/)).toMatchTextContent('Dạ cảm ơn chị')
   await page.getByRole('button', { name: 'Gửi thành tin mới' }).click()
-  await expect.poll(words).toEqual(['Chị ơi, em để quạt ở cửa', 'Dạ cảm ơn chị', 'Muộn rồi'])
-  // What is still on its way would be sent in the next test.
+  await expect.poll(messageTexts).toEqual(['Chị ơi, em để quạt ở cửa', 'Dạ cảm ơn chị', 'Muộn rồi'])
+  // A pending message would be sent in the next test.
   await expect.poll(() => chat.messages().at(-1)?.content).toBe('Muộn rồi')
   await expect.element(page.getByText('Đang gửi')).not.toBeInTheDocument()
   expect(edits).toEqual(['Dạ cảm ơn chị', 'Muộn rồi'])
 })
 
 test('the author can delete a message within fifteen minutes, after confirming', async () => {
-  const chat = await talk()
+  const chat = await openWithMessages()
   answer(deleteMessage, () =>
     chat.put(2, { author: null, content: '', reactions: [], deleted_at: justNow() }),
   )
@@ -79,16 +80,16 @@ test('the author can delete a message within fifteen minutes, after confirming',
   await page.getByRole('button', { name: 'Gỡ tin nhắn' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Gỡ tin', exact: true }).click()
   await expect.element(page.getByText('Tin nhắn đã được gỡ')).toBeVisible()
-  await expect.poll(words).toEqual(['Chị ơi, em để quạt ở cửa', ''])
-  chat.tell(chat.say('Hôm qua nè', { author: lan }))
-  await expect.poll(() => words().length).toBe(3)
+  await expect.poll(messageTexts).toEqual(['Chị ơi, em để quạt ở cửa', ''])
+  chat.broadcast(chat.addMessage('Hôm qua nè', { author: lan }))
+  await expect.poll(() => messageTexts().length).toBe(3)
   await options('bạn')
   await expect.element(page.getByText(/quá 15 phút/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Gỡ tin nhắn' })).not.toBeInTheDocument()
 })
 
 test('a reaction can be added and replaced; a refused removal is reverted', async () => {
-  const chat = await talk()
+  const chat = await openWithMessages()
   const signs: string[] = []
   answer(react, ({ body: { emoji } }) => {
     signs.push(emoji)
@@ -110,7 +111,7 @@ test('a reaction can be added and replaced; a refused removal is reverted', asyn
 })
 
 test('the composer shows the message that is replied to', async () => {
-  const chat = await talk()
+  const chat = await openWithMessages()
   await page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' }).click()
   await expect.element(field()).toHaveFocus()
   await expect.element(page.getByText('Trả lời Cô Hoa', { exact: true })).toBeVisible()
@@ -123,7 +124,7 @@ test('the composer shows the message that is replied to', async () => {
 })
 
 test('a message is reported with its id', async () => {
-  await talk()
+  await openWithMessages()
   const reports: unknown[] = []
   answer(createReport, ({ body }) => {
     reports.push(body)

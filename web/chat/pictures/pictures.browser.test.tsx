@@ -10,14 +10,14 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { readRecords } from '../../platform/outbox/test-records.ts'
 import {
-  box,
+  messageRegion,
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   field,
   message,
   openConversation,
-  words,
+  messageTexts,
 } from '../conversation/test-conversation.tsx'
 
 afterEach(closeAll)
@@ -59,8 +59,8 @@ const media = (id: number, signature: string): Media => {
 }
 
 test('pictures load with the access token, renew an expired URL once and revoke their object URLs', async () => {
-  const chat = conversation()
-  chat.say('', { media: [media(7, 'stale'), media(8, 'good')] })
+  const chat = createConversation()
+  chat.addMessage('', { media: [media(7, 'stale'), media(8, 'good')] })
   const files: [string, string | null][] = []
   answer(getFile, ({ params, query, headers }) => {
     files.push([`${params['media']} ${query['signature']}`, headers.get('authorization')])
@@ -69,9 +69,9 @@ test('pictures load with the access token, renew an expired URL once and revoke 
     return new ApiError(404, { code: 'not_found' })
   })
   const revoked = vi.spyOn(URL, 'revokeObjectURL')
-  connected()
+  connectSocket()
   const { close } = await openConversation()
-  const sources = () => [...box().element().querySelectorAll('img[src^="blob:"]')].map((each) => each.getAttribute('src'))
+  const sources = () => [...messageRegion().element().querySelectorAll('img[src^="blob:"]')].map((each) => each.getAttribute('src'))
   await expect.poll(() => sources().length).toBe(2)
   expect(files.map(([file]) => file).toSorted()).toEqual(['7 good', '7 stale', '8 good'])
   expect(new Set(files.map(([, token]) => token))).toEqual(new Set(['Bearer access of lan']))
@@ -88,17 +88,17 @@ test('pictures load with the access token, renew an expired URL once and revoke 
 })
 
 test('a picture that fails to load can be retried', async () => {
-  const chat = conversation()
-  chat.say('', { media: [media(7, 'good')] })
+  const chat = createConversation()
+  chat.addMessage('', { media: [media(7, 'good')] })
   let fails = true
   answer(getFile, () => (fails ? unreachable : {}))
-  connected()
+  connectSocket()
   await openConversation()
   const again = page.getByRole('button', { name: /chưa tải được\. Bấm để tải lại$/ })
   await expect.element(again).toBeVisible()
   fails = false
   await again.click()
-  await expect.poll(() => box().element().querySelector('img[src^="blob:"]')).not.toBeNull()
+  await expect.poll(() => messageRegion().element().querySelector('img[src^="blob:"]')).not.toBeNull()
 })
 
 /** A real picture, three by two. */
@@ -109,8 +109,8 @@ async function photo(name: string): Promise<File> {
 }
 
 test('picked pictures survive a reload and are sent with the text; other files are refused with a reason', async () => {
-  const chat = conversation()
-  chat.say('Gửi cô xem với')
+  const chat = createConversation()
+  chat.addMessage('Gửi cô xem với')
   const uploads: unknown[] = []
   const gate = Promise.withResolvers<void>()
   answer(startUpload, ({ body }) => {
@@ -126,9 +126,9 @@ test('picked pictures survive a reload and are sent with the text; other files a
   answer(putFile, () => gate.promise.then(() => ({})))
   answer(confirmUpload, ({ params }) => media(Number(params['id']), 'good'))
   answer(getFile, () => ({}))
-  connected()
+  connectSocket()
   const first = await openConversation()
-  await expect.poll(words).toEqual(['Gửi cô xem với'])
+  await expect.poll(messageTexts).toEqual(['Gửi cô xem với'])
   const input = page.getByLabelText('Thêm ảnh').elements().find((each) => each instanceof HTMLInputElement)
   if (!input) throw new Error('There is no place for files')
   await userEvent.upload(input, [await photo('quat.png'), await photo('den.png'), new File(['x'], 'thu.txt')])
@@ -138,7 +138,7 @@ test('picked pictures survive a reload and are sent with the text; other files a
   await expect.poll(async () => (await readRecords()).length).toBe(1)
 
   await first.close()
-  connected()
+  connectSocket()
   await openConversation()
   await expect.element(page.getByRole('img', { name: 'quat.png' })).toBeVisible()
   await field().fill('Cái quạt này')

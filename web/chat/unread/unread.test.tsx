@@ -10,20 +10,20 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { cacheChat, chatKeys, chatQuery, chatsQuery, getCachedChat, watchUnreadChats } from '../chat-cache.ts'
-import { chatOf, listed } from '../list/test-chats.tsx'
+import { chatOf, chatsPage } from '../list/test-chats.tsx'
 import { messageOf } from '../test-messages.ts'
 import { listenToChats } from './live.ts'
 
-const ends: (() => void)[] = []
-const counted = vi.fn(() => ({ unread_count: 2, requests_count: 1 }))
+const cleanups: (() => void)[] = []
+const countHandler = vi.fn(() => ({ unread_count: 2, requests_count: 1 }))
 
 beforeEach(() => {
   signInAsLan()
-  counted.mockClear()
-  answer(countUnreadChats, counted)
+  countHandler.mockClear()
+  answer(countUnreadChats, countHandler)
 })
 afterEach(() => {
-  for (const end of ends.splice(0)) end()
+  for (const cleanup of cleanups.splice(0)) cleanup()
   setConnection(null)
   vi.useRealTimers()
 })
@@ -39,39 +39,39 @@ const openTab = () =>
 test('the tab counts unread chats and requests', async () => {
   await openTab()
   await expect.element(tab()).toHaveAccessibleName('Tin nhắn')
-  ends.push(watchUnreadChats())
+  cleanups.push(watchUnreadChats())
   await expect.element(tab()).toHaveAccessibleName('Tin nhắn, 3 chưa đọc')
   expect(tab().element().querySelector<HTMLElement>('[data-count]')?.dataset['count']).toBe('3')
 })
 
 test('the unread count is fetched every minute', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  ends.push(watchUnreadChats())
-  await expect.poll(() => counted.mock.calls.length).toBe(1)
+  cleanups.push(watchUnreadChats())
+  await expect.poll(() => countHandler.mock.calls.length).toBe(1)
   await expect.poll(() => queryClient.getQueryData(chatKeys.unread)).toBeDefined()
   vi.advanceTimersByTime(60_000)
-  await expect.poll(() => counted.mock.calls.length).toBe(2)
+  await expect.poll(() => countHandler.mock.calls.length).toBe(2)
 })
 
-/** With Cô Hoa, read up to 3, in the list and by itself; the server has `chat`. */
-async function listening(chat: Chat) {
-  answer(listChats, () => listed([chat]))
+/** Caches a chat with Cô Hoa that is read up to 3; the server replies with `chat`. */
+async function startListening(chat: Chat) {
+  answer(listChats, () => chatsPage([chat]))
   answer(getChat, () => chat)
-  // The fake server takes what was set last, and `:id` for anything.
-  answer(countUnreadChats, counted)
+  // The fake server uses the last matching answer, and `:id` matches every path.
+  answer(countUnreadChats, countHandler)
   cacheChat(chatOf())
   await queryClient.fetchInfiniteQuery(chatsQuery('open', ''))
   const send = vi.fn(() => Promise.resolve({ ok: true as const }))
-  ends.push(listenToChats())
+  cleanups.push(listenToChats())
   return { send, connect: () => setConnection({ send }) }
 }
 
 test('a new message updates its row and the counts, and is acknowledged', async () => {
-  const { send, connect } = await listening(chatOf())
+  const { send, connect } = await startListening(chatOf())
   connect()
-  ends.push(watchUnreadChats())
+  cleanups.push(watchUnreadChats())
   await expect.poll(() => queryClient.getQueryData(chatKeys.unread)).toBeDefined()
-  counted.mockClear()
+  countHandler.mockClear()
   emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4, { content: 'Na ngủ rồi' }) })
   expect(getCachedChat(5)).toMatchObject({
     unread_count: 1,
@@ -79,11 +79,11 @@ test('a new message updates its row and the counts, and is acknowledged', async 
     last_message: { content: 'Na ngủ rồi' },
   })
   expect(send).toHaveBeenCalledWith('received', { chat_id: 5, seq: 4 })
-  await expect.poll(() => counted.mock.calls.length).toBe(1)
+  await expect.poll(() => countHandler.mock.calls.length).toBe(1)
 })
 
 test('a chat is refetched after an event without the message or after a missed message', async () => {
-  const { send, connect } = await listening(chatOf({ last_seq: 6, revision: 6, unread_count: 3 }))
+  const { send, connect } = await startListening(chatOf({ last_seq: 6, revision: 6, unread_count: 3 }))
   connect()
   emitServerEvent('message', { chat_id: 5, revision: 6, message: null })
   await expect.poll(() => getCachedChat(5)?.unread_count).toBe(3)
@@ -91,7 +91,7 @@ test('a chat is refetched after an event without the message or after a missed m
 })
 
 test('messages sent or read on another device reset the unread count', async () => {
-  await listening(chatOf())
+  await startListening(chatOf())
   emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4) })
   emitServerEvent('read', { chat_id: 5, user_id: lan.id, read_seq: 4, delivered_seq: 4 })
   expect(getCachedChat(5)).toMatchObject({ unread_count: 0, read_seq: 4 })
@@ -102,12 +102,12 @@ test('messages sent or read on another device reset the unread count', async () 
 })
 
 test('visible chats are refetched after reconnecting, and events are ignored after stopping', async () => {
-  const { connect } = await listening(chatOf({ revision: 9, last_seq: 9, unread_count: 6 }))
-  const shown = new QueryObserver(queryClient, chatQuery(5)).subscribe(() => {})
+  const { connect } = await startListening(chatOf({ revision: 9, last_seq: 9, unread_count: 6 }))
+  const unsubscribe = new QueryObserver(queryClient, chatQuery(5)).subscribe(() => {})
   connect()
   await expect.poll(() => getCachedChat(5)?.last_seq).toBe(9)
-  shown()
-  for (const end of ends.splice(0)) end()
+  unsubscribe()
+  for (const cleanup of cleanups.splice(0)) cleanup()
   emitServerEvent('message', { chat_id: 5, revision: 10, message: messageOf(10) })
   expect(getCachedChat(5)?.last_seq).toBe(9)
 })

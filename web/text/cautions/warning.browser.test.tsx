@@ -4,12 +4,12 @@ import { render } from 'vitest-browser-react'
 import { cautions } from '../../../contract/text/cautions.ts'
 import {
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   lan,
   message,
   openConversation,
-  words,
+  messageTexts,
 } from '../../chat/conversation/test-conversation.tsx'
 import Warning from './Warning.tsx'
 
@@ -35,12 +35,12 @@ test('is not there without cautions', async () => {
 })
 
 test('stands beneath the message that it is about', async () => {
-  const chat = conversation()
-  chat.say('Cọc trước 200k em giữ cho', { cautions: ['deposit'] })
-  chat.say('Không cọc đâu em', { author: lan })
-  connected()
+  const chat = createConversation()
+  chat.addMessage('Cọc trước 200k em giữ cho', { cautions: ['deposit'] })
+  chat.addMessage('Không cọc đâu em', { author: lan })
+  connectSocket()
   await openConversation()
-  await expect.poll(() => words().length).toBe(2)
+  await expect.poll(() => messageTexts().length).toBe(2)
   const warning = page.getByRole('complementary', { name: 'Bạn cẩn thận một chút nhé' })
   await expect.element(warning).toMatchTextContent('Có lời xin cọc')
   await expect.element(message(/^(?!Bạn)/)).toMatchTextContent('Có lời xin cọc')

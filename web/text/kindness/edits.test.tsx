@@ -8,10 +8,10 @@ import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import {
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   openConversation,
-  words,
+  messageTexts,
 } from '../../chat/conversation/test-conversation.tsx'
 import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/test-comments.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -55,15 +55,15 @@ test('other words for a comment are asked about before they are saved', async ()
 })
 
 test('so are those for a message', { tags: ['full'] }, async () => {
-  const chat = conversation()
-  chat.say('Dạ cảm ơn', { author: lan, createdAt: justNow() })
-  connected()
+  const chat = createConversation()
+  chat.addMessage('Dạ cảm ơn', { author: lan, createdAt: justNow() })
+  connectSocket()
   answer(editMessage, ({ body }) => {
     sent.push(body.content)
     return chat.put(1, { content: body.content, edited_at: justNow() })
   })
   await openConversation()
-  await expect.poll(words).toEqual(['Dạ cảm ơn'])
+  await expect.poll(messageTexts).toEqual(['Dạ cảm ơn'])
   await page.getByRole('button', { name: 'Tùy chọn cho tin của bạn' }).click()
   await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
   const field = page.getByRole('textbox', { name: 'Sửa tin nhắn' })

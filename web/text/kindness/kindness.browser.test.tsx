@@ -6,11 +6,11 @@ import { createGroupComment, listGroupComments } from '../../../contract/communi
 import { createComment } from '../../../contract/posts/comments.ts'
 import {
   closeAll,
-  connected,
-  conversation,
+  connectSocket,
+  createConversation,
   field as chatField,
   openConversation,
-  words,
+  messageTexts,
 } from '../../chat/conversation/test-conversation.tsx'
 import { answerThreads, lan, openThread, commentOf } from '../../posts/comments/test-comments.tsx'
 import { answerGroups, server, mine, openGroups } from '../../communities/groups/test-groups.tsx'
@@ -119,11 +119,11 @@ describe('in a conversation', () => {
   afterEach(closeAll)
 
   test('it asks before the message, which stays in its field', async () => {
-    const chat = conversation()
-    chat.say('Chào cháu')
-    connected()
+    const chat = createConversation()
+    chat.addMessage('Chào cháu')
+    connectSocket()
     await openConversation()
-    await expect.poll(words).toEqual(['Chào cháu'])
+    await expect.poll(messageTexts).toEqual(['Chào cháu'])
     await chatField().fill('mày ngu vcl')
     await prepareKindnessCheck()
     await page.getByRole('button', { name: 'Gửi', exact: true }).click()
