@@ -198,20 +198,11 @@ describe('nothing is stored', () => {
   test('by a write after signing out', async () => {
     await openPost()
     answer(logout, () => ({}))
-    const late = saveSeen('late', {
-      owner: toOwnerKey(person()),
-      kind: 'post',
-      entries: [],
-      fetched_at: Date.now(),
-    })
+    const record = { owner: toOwnerKey(person()), kind: 'post', entries: [], fetched_at: Date.now() }
+    const pendingWrite = saveSeen('pending', record)
     await signOut()
-    await late
-    await saveSeen('later', {
-      owner: toOwnerKey(person()),
-      kind: 'post',
-      entries: [],
-      fetched_at: Date.now(),
-    })
+    await pendingWrite
+    await saveSeen('later', record)
     expect(await storedIds()).toEqual([])
   })
 
