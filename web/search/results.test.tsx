@@ -90,7 +90,7 @@ test.each<[string, string, Type.Static<typeof searchThings.reply>]>([
   await expect.element(screen.getByText(sentence)).toBeInTheDocument()
 })
 
-test('an event that is not quite what was typed is called an event', async () => {
+test('a partial match among events names events', async () => {
   answer(search, () => page([quat], { is_partial: true }))
   const { screen } = await openAt('/search/events?q=quạt')
   await expect.element(screen.getByText(/^Chưa có sự kiện nào đủ cả/)).toBeVisible()

@@ -61,7 +61,7 @@ test('searches once typing pauses, marks matches, and Back returns to the overla
   expect(address()).toBe('/search')
 })
 
-test('an older answer never replaces a newer one, and is aborted', async () => {
+test('an older reply is aborted and never replaces a newer one', async () => {
   let late = () => undefined as void
   const isLate = new Promise<void>((resolve) => (late = resolve))
   answer(search, async ({ query }) => {

@@ -84,7 +84,7 @@ test('without WebGL the ward is drawn, and the list beside it has what is in it,
   expect(asked).toHaveLength(1)
 })
 
-test('kinds are chosen without asking again, and stand in the address', { tags: ['full'] }, async () => {
+test('choosing kinds sends no request and changes the address', { tags: ['full'] }, async () => {
   let times = 0
   answer(listPins, () => (times++, reply([pho, bread])))
   const router = await open()
@@ -102,7 +102,7 @@ test('kinds are chosen without asking again, and stand in the address', { tags: 
   expect(times).toBe(1)
 })
 
-test('arrows go from row to row, and a row is chosen by the keyboard', { tags: ['full'] }, async () => {
+test('arrow keys move between rows, and a row can be chosen by keyboard', { tags: ['full'] }, async () => {
   answer(listPins, () => reply([pho, bread]))
   await open()
   const link = (name: RegExp) => list().getByRole('link', { name })
@@ -116,7 +116,7 @@ test('arrows go from row to row, and a row is chosen by the keyboard', { tags: [
   await expect.element(list().getByRole('listitem').first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('what is there could not be loaded, and can be asked for again', { tags: ['full'] }, async () => {
+test('a failed load of the pins can be retried', { tags: ['full'] }, async () => {
   answer(listPins, () => new ApiError(500))
   await open()
   await expect.element(page.getByText('Chưa tải được những gì có ở đây')).toBeVisible()
@@ -125,14 +125,14 @@ test('what is there could not be loaded, and can be asked for again', { tags: ['
   await expect.element(list().getByRole('link', { name: /Phở/ })).toBeVisible()
 })
 
-test('where nothing could be loaded, it does not wait for ever', async () => {
+test('the map stops waiting when all requests fail', async () => {
   answer(getVisibleArea, () => new ApiError(503, {}))
   await open()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa tải được những gì có ở đây/)
   expect(page.getByRole('status', { name: 'Đang mở bản đồ...' }).elements()).toEqual([])
 })
 
-test('nothing is there', { tags: ['full'] }, async () => {
+test('an area without pins shows an empty state', { tags: ['full'] }, async () => {
   answer(listPins, () => ({ pins: [], areas: [], more: false }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Ở đây chưa có gì' })).toBeVisible()
@@ -140,7 +140,7 @@ test('nothing is there', { tags: ['full'] }, async () => {
   await expect.element(page.getByRole('button', { name: 'Hiện mọi loại' })).not.toBeInTheDocument()
 })
 
-test('without a home there is nothing to draw, and the way to say where it is', async () => {
+test('without WebGL and a home, the screen offers to set the home', async () => {
   answer(getVisibleArea, () => ({ area: null }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Chưa biết bạn ở đâu' })).toBeVisible()

@@ -50,7 +50,7 @@ test('without WebGL a point is chosen by its coordinates, by the keyboard alone'
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a point is kept when its change is called off, and can be removed', async () => {
+test('a point stays when the change is cancelled, and can be removed', async () => {
   await render(<InForm onSubmit={() => {}} />)
   await button('Chọn chỗ trên bản đồ').click()
   await userEvent.fill(field(), '10.7725 106.698')
@@ -65,7 +65,7 @@ test('a point is kept when its change is called off, and can be removed', async 
   await expect.element(button('Chọn chỗ trên bản đồ')).toHaveFocus()
 })
 
-test('where the device is can be taken, once it is looked at', async () => {
+test('the position of the device can be chosen after a review', async () => {
   const position = { coords: { latitude: 10.77, longitude: 106.7 } } as GeolocationPosition
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => found(position))
   await render(<InForm onSubmit={() => {}} />)
@@ -77,7 +77,7 @@ test('where the device is can be taken, once it is looked at', async () => {
   await expect.element(page.getByText('10.77000, 106.70000')).toBeVisible()
 })
 
-test('a device that does not say where it is takes nothing away', async () => {
+test('a failed location keeps the typed text', async () => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, failed) =>
     failed?.({ code: 1 } as GeolocationPositionError),
   )
@@ -89,7 +89,7 @@ test('a device that does not say where it is takes nothing away', async () => {
   await expect.element(field()).toHaveValue('10.7725, 106.698')
 })
 
-test('where there must be a point it can only be another one', async () => {
+test('a required point can be changed but not removed', async () => {
   await render(
     <PointChoice
       value={{ latitude: 10.77, longitude: 106.7 }}
@@ -102,7 +102,7 @@ test('where there must be a point it can only be another one', async () => {
   await expect.element(button('Bỏ chỗ này')).not.toBeInTheDocument()
 })
 
-test('a small map that cannot be drawn says where the point is', async () => {
+test('a small map without WebGL shows the coordinates', async () => {
   await render(<SmallMap latitude={10.7725} longitude={106.698} label="Phở góc chợ" />)
   await button('Xem bản đồ').click()
   await expect

@@ -29,7 +29,7 @@ const standAt = (coords: { latitude: number; longitude: number }) =>
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords } as GeolocationPosition))
 
-test('finds the ward around a position, and sends the position nowhere', async () => {
+test('finds the ward around a position without sending the position', async () => {
   const asked = standAt(inBenThanh)
   const { asked: lists, maps } = answerAll()
   const sent = vi.spyOn(globalThis, 'fetch')
@@ -80,7 +80,7 @@ test('a browser without geolocation says so', async () => {
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Trình duyệt không hỗ trợ định vị/)
 })
 
-test('abroad there is none, and nothing is fetched', async () => {
+test('a position abroad has no ward and loads no map', async () => {
   standAt({ latitude: 48.85, longitude: 2.35 })
   const { maps } = answerAll()
   await openPage()

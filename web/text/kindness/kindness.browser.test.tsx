@@ -75,7 +75,7 @@ describe('under a post', () => {
     await page.viewport(390, 844)
   })
 
-  test('what was put more kindly goes at once', async () => {
+  test('a reworded text is sent at once', async () => {
     await openThread()
     await write('Đồ ngu, để xe gọn vào')
     await expect.element(question()).toBeVisible()
@@ -105,7 +105,7 @@ describe('under a post', () => {
     await expect.element(bar()).toHaveFocus()
   })
 
-  test('nothing about it is kept on the device', async () => {
+  test('nothing about the question is stored on the device', async () => {
     await openThread()
     await write('Đồ ngu')
     await expect.element(question()).toBeVisible()
