@@ -36,9 +36,7 @@ const notNow =
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
 const patience = tier === 'deep' ? 900_000 : 120_000
 
-const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
-  (room) => `web/${room}/**/*.browser.test.tsx`,
-)
+const publicPages = ['web/site/**/*.browser.test.tsx']
 
 const screens = ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx']
 
@@ -184,9 +182,9 @@ export default defineConfig({
           hookTimeout: patience,
         },
       },
-      inBrowser('web', inChromium, publicFace),
-      // Pages of the public face bring styles of their own, which would stay in a page that is shared.
-      inBrowser('web-public', publicFace, []),
+      inBrowser('web', inChromium, publicPages),
+      // Public pages have their own style sheet, which would affect other tests in a shared page.
+      inBrowser('web-public', publicPages, []),
     ],
   },
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeOrNull } from './decoded.ts'
-import { toOwnPath, ownLinkToPath } from './urls.ts'
+import { toOwnPath } from './own-path.ts'
+import { ownLinkToPath } from './urls.ts'
 import { runs } from './testing-runs.ts'
 
 const origin = 'https://xom.example:8443'

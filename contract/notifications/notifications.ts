@@ -189,12 +189,3 @@ export const readAllNotifications = endpoint({
 })
 
 export const maxUnread = 100
-
-/** `newest` is the `updated_at` of the newest unread notification. */
-export const countUnread = endpoint({
-  method: 'GET',
-  path: '/api/notifications/unread-count/',
-  access: 'signedIn',
-  summary: 'The number of unread notifications',
-  reply: Shape({ unread_count: Type.Integer({ minimum: 0 }), newest: Maybe(Moment) }),
-})

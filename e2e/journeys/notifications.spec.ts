@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { createPost, likePost } from '../../contract/posts/posts.ts'
-import { countUnread } from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** Calls the API as a browser's signed-in person. */

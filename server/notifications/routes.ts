@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications/notifications.ts'
 import * as mutes from '../../contract/notifications/mutes.ts'
 import * as preferences from '../../contract/notifications/preferences.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { requestedLanguage } from '../platform/http/headers.ts'
 import { handle } from '../platform/http/handle.ts'
 import {
@@ -40,7 +41,7 @@ export function notificationsRoutes(app: FastifyInstance) {
       query,
     ),
   )
-  handle(app, contract.countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
+  handle(app, countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
   handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
     await readAllNotifications(db, viewer, now)
     return {}

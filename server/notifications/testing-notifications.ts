@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import {
-  countUnread,
   listNotifications,
   type Notification,
   type NotificationKind,
 } from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { notify, withdrawNotification } from './notify.ts'

@@ -1,11 +1,11 @@
 import type * as Type from 'typebox'
 import {
-  type countUnread,
   type Notification,
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications/notifications.ts'
-import { toOwnPath } from '../../contract/urls.ts'
+import type { countUnread } from '../../contract/notifications/unread-count.ts'
+import { toOwnPath } from '../../contract/own-path.ts'
 import { call } from '../platform/api/call.ts'
 import { changeOptimistically } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'

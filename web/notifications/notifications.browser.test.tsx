@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
-  countUnread,
   deleteNotification,
   listNotifications,
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { defaultPreferences, getPreferences } from '../../contract/accounts/settings.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'

@@ -1,9 +1,6 @@
 import type * as Type from 'typebox'
-import {
-  countUnread,
-  listNotifications,
-  type Notification,
-} from '../../contract/notifications/notifications.ts'
+import { listNotifications, type Notification } from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { answer } from '../platform/api/fake-network.ts'
 
 /** A recent unread notification for Lan. */

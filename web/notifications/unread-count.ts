@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { countUnread } from '../../contract/notifications/notifications.ts'
+import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { call } from '../platform/api/call.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { toOwnPath } from '../../contract/urls.ts'
+import { toOwnPath } from '../../contract/own-path.ts'
 import { runs } from '../../contract/testing-runs.ts'
 
 test.each([

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countUnread, listNotifications } from '../../../contract/notifications/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { countUnread } from '../../../contract/notifications/unread-count.ts'
 import {
   deletePost,
   endPost,

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countUnread, listNotifications } from '../../../contract/notifications/notifications.ts'
+import { listNotifications } from '../../../contract/notifications/notifications.ts'
+import { countUnread } from '../../../contract/notifications/unread-count.ts'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

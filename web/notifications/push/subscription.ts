@@ -4,7 +4,7 @@ import {
   listPushSubscriptions,
   removePushSubscription,
 } from '../../../contract/notifications/push.ts'
-import { toOwnPath } from '../../../contract/urls.ts'
+import { toOwnPath } from '../../../contract/own-path.ts'
 import { call } from '../../platform/api/call.ts'
 import { deviceSystem } from '../../platform/device.ts'
 import { localItems } from '../../platform/storage/local-items.ts'

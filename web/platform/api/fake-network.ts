@@ -12,7 +12,7 @@ import { countNewPosts } from '../../../contract/feed/feed.ts'
 import { seePosts } from '../../../contract/posts/interests.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
 import { getInstallation } from '../../../contract/accounts/settings.ts'
-import { countUnread } from '../../../contract/notifications/notifications.ts'
+import { countUnread } from '../../../contract/notifications/unread-count.ts'
 import { getWeather, fallbackWeather } from '../../../contract/geo/weather.ts'
 import { ApiError } from './api-error.ts'
 

@@ -9,22 +9,22 @@ interface OpenPrompt<Subject> {
 
 /** An action calls `ask` and waits; a sheet calls `settle`. A second `ask` declines the first. */
 export function createPrompt<Subject>() {
-  const usePromptState = create<{ getOpen: OpenPrompt<Subject> | null }>(() => ({ getOpen: null }))
-  const getOpen = () => usePromptState.getState().getOpen
+  const usePromptState = create<{ open: OpenPrompt<Subject> | null }>(() => ({ open: null }))
+  const getOpen = () => usePromptState.getState().open
   const settle = (isYes: boolean) => getOpen()?.settle(isYes)
 
   function ask(subject: Subject): Promise<boolean> {
     settle(false)
     const { promise: answer, resolve } = Promise.withResolvers<boolean>()
     const close = (isYes: boolean) => {
-      usePromptState.setState({ getOpen: null })
+      usePromptState.setState({ open: null })
       resolve(isYes)
     }
-    usePromptState.setState({ getOpen: { subject, answer, settle: close } })
+    usePromptState.setState({ open: { subject, answer, settle: close } })
     return answer
   }
 
-  return { ask, getOpen, settle, useOpen: () => usePromptState((state) => state.getOpen) }
+  return { ask, getOpen, settle, useOpen: () => usePromptState((state) => state.open) }
 }
 
 const birthdayPrompt = createPrompt<null>()

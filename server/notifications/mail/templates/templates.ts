@@ -1,4 +1,4 @@
-import { toOwnPath } from '../../../../contract/urls.ts'
+import { toOwnPath } from '../../../../contract/own-path.ts'
 import type { DigestPost, MailData } from '../mail-data.ts'
 import { type MailTexts, safeLine, safeName, safeTitle } from '../mail-texts.ts'
 import {

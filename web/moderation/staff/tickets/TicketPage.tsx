@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { toOwnPath } from '../../../../contract/urls.ts'
+import { toOwnPath } from '../../../../contract/own-path.ts'
 import {
   closeTicket,
   reopenTicket,

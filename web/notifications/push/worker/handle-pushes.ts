@@ -1,5 +1,5 @@
 import type { PushPayload } from '../../../../contract/notifications/push.ts'
-import { toOwnPath } from '../../../../contract/urls.ts'
+import { toOwnPath } from '../../../../contract/own-path.ts'
 import type { WindowMessage } from '../subscription.ts'
 
 interface ShownNotification {
