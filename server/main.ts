@@ -25,13 +25,13 @@ import { type Logger, openLog } from './platform/start/log.ts'
 import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 
-/** In seconds. Whatever hangs, the process has ended within ten. */
-const longest = { jobs: 4, requests: 4, everything: 9 }
+/** Timeouts of a stop in seconds. The process ends within ten seconds, even if something hangs. */
+const stopTimeouts = { jobs: 4, requests: 4, everything: 9 }
 
-const say = (line: string) => standardOutput.write(`${line}\n`)
-const life = new Lifecycle(say)
+const print = (line: string) => standardOutput.write(`${line}\n`)
+const lifecycle = new Lifecycle(print)
 
-/** The larger part of a start, which needn't wait for the database. */
+/** Loads most of the code. It runs while the database starts. */
 async function loadApp() {
   const [{ buildApp }, { rooms }, { workerPools }] = await Promise.all([
     import('./app.ts'),
@@ -42,27 +42,29 @@ async function loadApp() {
 }
 
 async function start(asked: Config, logger: Logger) {
-  life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
-  const door = await life.step('Looking at the port', () => findListenTarget(asked.host, asked.port))
-  const { port } = door
+  lifecycle.onStop(await lifecycle.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
+  const target = await lifecycle.step('Looking at the port', () => findListenTarget(asked.host, asked.port))
+  const { port } = target
   const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
-  const url = config.databaseUrl ?? (await embedded(config, logger))
-  const complain = (error: Error) => {
-    if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
+  const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, logger))
+  const onConnectionError = (error: Error) => {
+    if (!lifecycle.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   }
   const prepare = config.preparedStatements
-  const db = openDatabase(url, complain, { prepare })
-  life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
+  const db = openDatabase(url, onConnectionError, { prepare })
+  lifecycle.onStop(() => db.destroy())
+  await lifecycle.step('Bringing the database up to date', (progress) =>
+    bringUpToDate(url, onConnectionError, progress),
+  )
   await claimDatabase(db, config)
-  const storage = await life.step('Opening the storage of files', () => openStorage(config))
+  const storage = await lifecycle.step('Opening the storage of files', () => openStorage(config))
   if (config.demo) await seedIfEmpty(db, storage)
 
   const { buildApp, rooms, workerPools } = await loadApp()
   const workers = openMediaWorkers(config.dataDir)
-  life.onStop(() => workers.close())
+  lifecycle.onStop(() => workers.close())
   const installation = await loadInstallationId(db)
-  const parts = {
+  const context = {
     config,
     installation,
     db,
@@ -73,41 +75,43 @@ async function start(asked: Config, logger: Logger) {
     workers,
     rooms,
   }
-  const adapter = await life.step('Joining the other processes', () => adapterFor(config, logger))
-  const app = await life.step('Opening the doors', () => buildApp(parts, logger, adapter))
-  life.onStop(() => drain(app))
-  life.onStop(
+  const adapter = await lifecycle.step('Joining the other processes', () => adapterFor(config, logger))
+  const app = await lifecycle.step('Starting the HTTP server', () => buildApp(context, logger, adapter))
+  lifecycle.onStop(() => drain(app))
+  lifecycle.onStop(
     watchPool(db, url, (isStuck) => {
       app.state.isStuck = isStuck
       logger.error({ isStuck }, 'the connections to the database are stuck, or no longer')
     }),
   )
-  const stopJobs = await life.step('Opening the queue', () => startJobs(url, parts, workerPools, logger))
-  life.onStop(() => turnAway(app, stopJobs, config.stopDelaySeconds))
-  await life.step('Listening', () => app.listen(door.listen))
-  if (asked.port === 0) say(`listening on port ${port}`)
-  say(`ready ${config.publicUrl}`)
-  if (config.demo) say(howToSignIn(config))
+  const stopJobs = await lifecycle.step('Opening the queue', () =>
+    startJobs(url, context, workerPools, logger),
+  )
+  lifecycle.onStop(() => stopAccepting(app, stopJobs, config.stopDelaySeconds))
+  await lifecycle.step('Listening', () => app.listen(target.listen))
+  if (asked.port === 0) print(`listening on port ${port}`)
+  print(`ready ${config.publicUrl}`)
+  if (config.demo) print(howToSignIn(config))
 }
 
 function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
   if (!smtpUrl) return openFileMailer(join(dataDir, 'mail'), mailFrom)
   const mailer = openSmtpMailer(smtpUrl, mailFrom)
-  life.onStop(mailer.close)
+  lifecycle.onStop(mailer.close)
   return mailer
 }
 
-/** The embedded database serves a process that is alone. */
+/** The embedded database serves a single process. */
 async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {
-  const complain = (error: Error) => {
-    if (!life.stopping) logger.warn({ err: error }, 'the sockets lost a connection')
+  const onConnectionError = (error: Error) => {
+    if (!lifecycle.stopping) logger.warn({ err: error }, 'the sockets lost a connection')
   }
-  if (redisUrl) return openRedisAdapter(redisUrl, complain)
-  return databaseUrl ? openPostgresAdapter(databaseUrl, complain) : singleProcessAdapter
+  if (redisUrl) return openRedisAdapter(redisUrl, onConnectionError)
+  return databaseUrl ? openPostgresAdapter(databaseUrl, onConnectionError) : singleProcessAdapter
 }
 
-async function embedded(config: Config, logger: Logger) {
-  const postgres = await life.step('Starting the database', (progress) =>
+async function startEmbeddedDatabase(config: Config, logger: Logger) {
+  const postgres = await lifecycle.step('Starting the database', (progress) =>
     startPostgres(config.dataDir, {
       progress,
       // A failure shows where the app is awaited.
@@ -118,7 +122,7 @@ async function embedded(config: Config, logger: Logger) {
           : logger.error('the database had died and is started again'),
     }),
   )
-  life.onStop(postgres.stop)
+  lifecycle.onStop(postgres.stop)
   return postgres.url
 }
 
@@ -127,19 +131,19 @@ async function seedIfEmpty(db: Database, storage: Storage) {
   if (anyUser) return
   // Only needed at the first start.
   const { seedDemo } = await import('./seed/demo.ts')
-  await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
+  await lifecycle.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
-/** No longer ready, it still answers, while the jobs under way end and until balancers know. */
-async function turnAway(app: FastifyInstance, stopJobs: () => Promise<void>, seconds: number) {
+/** Reports not ready, but still answers while running jobs end and load balancers notice. */
+async function stopAccepting(app: FastifyInstance, stopJobs: () => Promise<void>, seconds: number) {
   app.state.isLeaving = true
-  await Promise.all([Promise.race([stopJobs(), sleep(longest.jobs * 1000)]), sleep(seconds * 1000)])
+  await Promise.all([Promise.race([stopJobs(), sleep(stopTimeouts.jobs * 1000)]), sleep(seconds * 1000)])
 }
 
 async function drain(app: FastifyInstance) {
   // A connection that was busy when closing began becomes idle, not closed, after its answer.
   const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => app.server.closeAllConnections(), longest.requests * 1000)
+  const limit = setTimeout(() => app.server.closeAllConnections(), stopTimeouts.requests * 1000)
   await app.close()
   clearInterval(tidy)
   clearTimeout(limit)
@@ -150,14 +154,16 @@ function howToSignIn({ google }: Config) {
   return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${standIn}`
 }
 
-let leaving: Promise<void> | undefined
+let shuttingDown: Promise<void> | undefined
 
-/** Concurrent calls wait for the same end. */
-async function leave(code: number) {
-  leaving ??= Promise.race([life.stop(), sleep(longest.everything * 1000, 'late')]).then((what) => {
-    if (what === 'late') say('Stopping takes too long; what is still under way is left.')
-  })
-  await leaving
+/** Concurrent calls wait for the same shutdown. */
+async function shutdown(code: number) {
+  shuttingDown ??= Promise.race([lifecycle.stop(), sleep(stopTimeouts.everything * 1000, 'late')]).then(
+    (what) => {
+      if (what === 'late') print('Stopping takes too long; what is still under way is left.')
+    },
+  )
+  await shuttingDown
   await exit(code)
 }
 
@@ -171,7 +177,7 @@ async function run() {
     for (const warning of config.warnings) printError(`\n  Beware: ${warning}\n`)
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'crashed')
-      void leave(1)
+      void shutdown(1)
     })
     await start(config, logger)
   } catch (error) {
@@ -180,14 +186,14 @@ async function run() {
       startErrorMessage(error, config) ??
         `Xóm can't start. ${error instanceof Error ? error.stack : String(error)}`,
     )
-    await leave(1)
+    await shutdown(1)
   }
 }
 
 onSignals(
   () => {
-    life.stopping = true
-    void starting.then(() => leave(0))
+    lifecycle.stopping = true
+    void starting.then(() => shutdown(0))
   },
   () => void exit(1),
 )
