@@ -114,7 +114,7 @@ test(
     expect(body.username).toBe('lan')
 
     const running = readFileSync(resolve(import.meta.dirname, '../docs/running.md'), 'utf8')
-    const [, statements = ''] = /\*\*After restoring a dump[^]*?```sql\n([^]*?)```/.exec(running) ?? []
+    const [, statements = ''] = /\*\*Sessions after a restore[^]*?```sql\n([^]*?)```/.exec(running) ?? []
     await sql.raw(statements).execute(after.db)
     const ended = await after.ask(getMe, { headers: { authorization: `Bearer ${access}` } })
     expect(ended.status).toBe(401)

@@ -54,7 +54,9 @@ export async function addJobs(
 export async function migrateJobs(databaseUrl: string) {
   const pool = new Pool({ connectionString: databaseUrl })
   // `end` resolves before the connections are closed: a server that stops then ends them with an error.
-  pool.on('error', () => undefined)
+  const ignoreError = () => undefined
+  pool.on('error', ignoreError)
+  pool.on('connect', (client) => client.on('error', ignoreError))
   try {
     await runMigrations({ pgPool: pool, logger: silentLogger })
   } finally {

@@ -1,66 +1,246 @@
-import { readFileSync } from 'node:fs'
-import type * as Type from 'typebox'
-import { Check, Errors } from 'typebox/value'
-import { editDistance } from '../text.ts'
-import { Variables } from './configuration-schema.ts'
+import * as Type from 'typebox'
+import { isLoopback } from '../http/network.ts'
 
-type Env = Record<string, string | undefined>
+/** The text of a variable in docs/configuration.md. `fallback` describes a default that isn't a constant. */
+type Entry = { purpose: string; fallback?: string }
 
-/** Also reads each variable from the file named by `<name>_FILE`. `problems` are sentences; an invalid variable gets its default. */
-export function readVariables(env: Env): { variables: Variables; problems: string[] } {
-  const problems = findMisspelt(env)
-  const entries = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
-    // NODE_ENV isn't trimmed: `production ` is an error and never starts the demo.
-    const input = name === 'NODE_ENV' ? env[name] : (env[name] || readFromFile(name, env, problems))?.trim()
-    const value = input ? parseValue(schema, input) : schema.default
-    if (value === undefined || Check(schema, value)) return [name, value]
-    problems.push(`${name} ${describeError(schema, value)}`)
-    return [name, schema.default]
-  })
-  return { variables: Object.fromEntries(entries) as Variables, problems }
+const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
+  Type.Integer({ minimum, maximum, description: `a whole number from ${minimum} to ${maximum}`, ...entry })
+
+const onOff = (entry: Entry & { default?: boolean }) => Type.Boolean({ description: 'on or off', ...entry })
+
+const oneOf = <const Words extends string[]>(words: Words, entry: Entry & { default: Words[number] }) =>
+  Type.Enum(words, { description: `one of ${words.join(', ')}`, ...entry })
+
+const text = (entry: Entry & { default: string }) => Type.String(entry)
+
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
+
+/** Accepts an address with one of the protocols, or `word`. */
+const url = (protocols: string[], entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    Type.String(entry),
+    (value) => value === word || protocols.includes(protocolOf(value)),
+    () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+
+/** Accepts HTTPS, or HTTP to this machine. */
+const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    url(['http:', 'https:'], entry, word),
+    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
+    () => 'must begin with https:// unless it is on this machine',
+  )
+
+const companyFallback = 'omitted from pages and mails'
+
+/** The sections of docs/configuration.md. */
+export const sections = {
+  Server: {
+    NODE_ENV: oneOf(['production', 'development', 'test'], {
+      default: 'development',
+      purpose: 'The mode. Any other value is an error, so that a typo never starts the demo.',
+    }),
+    HOST: text({ default: '127.0.0.1', purpose: 'The address to listen on.' }),
+    PORT: wholeNumber(0, 65_535, {
+      default: 3000,
+      purpose: 'The port to listen on. `0` picks a free port and prints it.',
+    }),
+    PUBLIC_URL: Type.Optional(
+      url(['http:', 'https:'], {
+        fallback: '`http://127.0.0.1:PORT`',
+        purpose: 'The origin that browsers use. Required in production, with `https://`.',
+      }),
+    ),
+    TRUSTED_HOPS: Type.Optional(
+      wholeNumber(0, 10, {
+        fallback: '`0`, with a warning in production',
+        purpose: 'How many proxies in front of the app add to `X-Forwarded-For`. The number must be exact.',
+      }),
+    ),
+    STOP_DELAY: wholeNumber(0, 5, {
+      default: 0,
+      purpose:
+        'Seconds between a failing `/health/ready` and the end of listening, so that load balancers can turn away.',
+    }),
+    LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      default: 'info',
+      purpose: 'The lowest level that is logged. Logs are JSON lines on standard error.',
+    }),
+    RATE_LIMITS: onOff({
+      default: true,
+      purpose:
+        'Limits on requests. `off` also stops load shedding; for tests and measurements, refused in production.',
+    }),
+  },
+  'Data and secrets': {
+    DATA_DIR: text({
+      default: '.data',
+      purpose: 'The folder of the embedded database, uploaded files and the generated secret key.',
+    }),
+    DATABASE_URL: Type.Optional(
+      url(['postgres:', 'postgresql:'], {
+        fallback: 'the embedded database',
+        purpose: 'A PostgreSQL server, version 15 or newer. Required in production.',
+      }),
+    ),
+    PREPARED_STATEMENTS: onOff({
+      default: true,
+      purpose: '`off` for a connection pooler that does not support prepared statements.',
+    }),
+    REDIS_URL: Type.Optional(
+      url(['redis:', 'rediss:'], {
+        fallback: 'PostgreSQL',
+        purpose: 'A Redis or Valkey server through which several processes exchange socket events.',
+      }),
+    ),
+    SECRET_KEY: Type.Optional(
+      Type.String({
+        fallback: 'generated at the first start, stored in `DATA_DIR`',
+        purpose: 'Signs tokens and upload addresses; at least 32 random characters. Required in production.',
+      }),
+    ),
+    S3_BUCKET: text({ default: '', purpose: 'A bucket for files, instead of `DATA_DIR/files`.' }),
+    S3_REGION: text({ default: '', purpose: 'The region of the bucket.' }),
+    S3_ACCESS_KEY_ID: text({ default: '', purpose: 'The access key of the bucket.' }),
+    S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
+    S3_ENDPOINT: Type.Optional(
+      secureUrl({ fallback: 'AWS', purpose: 'The server of the bucket. Not needed for AWS.' }),
+    ),
+  },
+  Demo: {
+    DEMO: Type.Optional(
+      onOff({
+        fallback: 'on, off in production',
+        purpose: 'Demo content and sign-in without an account. Refused in production.',
+      }),
+    ),
+    DEMO_PUBLIC: onOff({
+      default: false,
+      purpose:
+        'Lets other machines reach a demo. Without it, `HOST` and `PUBLIC_URL` must be loopback addresses.',
+    }),
+  },
+  'Sign-in': {
+    GOOGLE_CLIENT_ID: text({
+      default: '',
+      purpose: 'The OAuth client for sign-in with Google. Required in production.',
+    }),
+    GOOGLE_CLIENT_SECRET: text({
+      default: '',
+      purpose: 'The secret of that client. Required in production.',
+    }),
+    GOOGLE_ISSUER: secureUrl({
+      default: 'https://accounts.google.com',
+      purpose: 'Another OpenID Connect provider to use instead of Google.',
+    }),
+    FACEBOOK_APP_ID: text({ default: '', purpose: 'The app for sign-in with Facebook.' }),
+    FACEBOOK_APP_SECRET: text({ default: '', purpose: 'The secret of that app.' }),
+    FACEBOOK_GRAPH_URL: secureUrl({
+      default: 'https://graph.facebook.com',
+      purpose: 'Another Graph API server, for tests.',
+    }),
+  },
+  'Mail and text messages': {
+    SMTP_URL: Type.Optional(
+      url(['smtp:', 'smtps:'], {
+        fallback: '`.eml` files in `DATA_DIR/mail`',
+        purpose: 'The mail server. Required in production, with encryption.',
+      }),
+    ),
+    MAIL_FROM: Type.Optional(
+      Type.String({
+        fallback: '`Xóm <xom@localhost>`',
+        purpose: 'The sender of mail, as in `Xóm <xom@example.com>`. Required in production.',
+      }),
+    ),
+    SMS_URL: Type.Optional(
+      secureUrl({
+        fallback: "the demo's mailbox",
+        purpose: 'The HTTP service that sends text messages.',
+      }),
+    ),
+    SMS_A_DAY: wholeNumber(1, 10_000_000, {
+      default: 1000,
+      purpose: 'How many text messages may be sent in 24 hours.',
+    }),
+  },
+  Rules: {
+    MINIMUM_AGE: wholeNumber(13, 99, { default: 17, purpose: 'The youngest age of a user, in years.' }),
+    REQUIRE_VERIFIED_TO_POST: onOff({
+      default: false,
+      purpose: 'Only users with a verified phone number may post. Needs `SMS_URL`.',
+    }),
+  },
+  'Public pages': {
+    COMPANY_NAME: text({
+      default: '{company}',
+      fallback: companyFallback,
+      purpose: 'The name of the operator, which the law requires.',
+    }),
+    COMPANY_ADDRESS: text({
+      default: '{address}',
+      fallback: companyFallback,
+      purpose: 'The postal address of the operator.',
+    }),
+    COMPANY_TAX_NUMBER: text({
+      default: '{tax_number}',
+      fallback: companyFallback,
+      purpose: 'The tax number of the operator.',
+    }),
+    COMPANY_PHONE: text({
+      default: '{phone}',
+      fallback: companyFallback,
+      purpose: 'The phone number of the operator.',
+    }),
+    COMPANY_EMAIL: text({
+      default: '{email}',
+      fallback: companyFallback,
+      purpose: 'The mail address of the operator.',
+    }),
+    APPLE_STORE_URL: url(['https:'], {
+      default: 'https://apps.apple.com/',
+      purpose: 'The target of the App Store button.',
+    }),
+    GOOGLE_PLAY_URL: url(['https:'], {
+      default: 'https://play.google.com/store/apps',
+      purpose: 'The target of the Google Play button.',
+    }),
+  },
+  'Maps and weather': {
+    TILES_URL: Type.Optional(
+      Type.Refine(
+        secureUrl({
+          fallback: 'ward outlines only',
+          purpose: 'Street tiles for maps, as in `https://tiles.example/{z}/{x}/{y}.png`.',
+        }),
+        (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
+        () => 'must name its tiles by {z}, {x} and {y}',
+      ),
+    ),
+    TILES_ATTRIBUTION: text({
+      default: '',
+      purpose: 'The credit that the owner of the tiles requires. Required with `TILES_URL`.',
+    }),
+    WEATHER_URL: secureUrl(
+      {
+        default: 'https://api.open-meteo.com/v1/forecast',
+        purpose: 'A weather API compatible with Open-Meteo, or `off`.',
+      },
+      'off',
+    ),
+  },
 }
 
-/** Process managers pass secrets as files: `SECRET_KEY_FILE` is the path of a file that contains `SECRET_KEY`. */
-function readFromFile(name: string, env: Env, problems: string[]) {
-  const path = env[`${name}_FILE`]
-  if (!path) return undefined
-  try {
-    const content = readFileSync(path, 'utf8')
-    if (!content.trim()) problems.push(`${name}_FILE is empty`)
-    return content
-  } catch (error) {
-    problems.push(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code})`)
-    return undefined
-  }
-}
+export const Variables = Type.Object({
+  ...sections.Server,
+  ...sections['Data and secrets'],
+  ...sections.Demo,
+  ...sections['Sign-in'],
+  ...sections['Mail and text messages'],
+  ...sections.Rules,
+  ...sections['Public pages'],
+  ...sections['Maps and weather'],
+})
 
-type Schema = Type.TSchema & { type?: string; default?: unknown; description?: string }
-
-const trueWords = ['on', 'true', '1', 'yes']
-const falseWords = ['off', 'false', '0', 'no']
-
-function parseValue({ type }: Schema, input: string): unknown {
-  const word = input.toLowerCase()
-  if (type === 'boolean' && [...trueWords, ...falseWords].includes(word)) return trueWords.includes(word)
-  return type === 'integer' && /^\d+$/.test(input) ? Number(input) : input
-}
-
-const describeError = (schema: Schema, value: unknown) =>
-  schema.description === undefined
-    ? Errors(schema, value)[0]?.message
-    : `must be ${schema.description}, not "${String(value)}"`
-
-/** Short names resemble too many variables of other programs; TILES_URL resembles FILES_URL. */
-const longNames = Object.keys(Variables.properties).filter((name) => name.length >= 8 && name !== 'TILES_URL')
-
-/** Reports variables that differ by one character from one of ours that is not set. */
-const findMisspelt = (env: Env): string[] =>
-  longNames
-    .filter((name) => env[name] === undefined)
-    .flatMap((name) => {
-      const typo = Object.keys(env).find((other) => isTypoOf(name, other))
-      return typo === undefined ? [] : [`${typo} is none of Xóm's variables; ${name} was probably meant`]
-    })
-
-const isTypoOf = (name: string, other: string) =>
-  Math.abs(other.length - name.length) <= 1 && editDistance(name, other.toUpperCase()) <= 1
+export type Variables = Type.Static<typeof Variables>
