@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sections } from '../server/platform/start/configuration-schema.ts'
+import { sections } from '../server/platform/start/environment-variables.ts'
 
 interface Variable {
   type?: string
@@ -21,7 +21,7 @@ To read a value from a file, append \`_FILE\` to the name: \`SECRET_KEY_FILE=/ru
 that file. Booleans accept \`on\`, \`true\`, \`1\`, \`yes\` and \`off\`, \`false\`, \`0\`, \`no\`.
 
 [docs/running.md](running.md) explains how to set up mail, text messages, buckets, maps and several processes.
-\`npm run docs:configuration\` generates this page from \`server/platform/start/configuration-schema.ts\`.
+\`npm run docs:configuration\` generates this page from \`server/platform/start/environment-variables.ts\`.
 `
 
 /** The text of docs/configuration.md, before formatting. */

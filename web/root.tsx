@@ -24,34 +24,37 @@ import { useLive } from './use-live.ts'
 
 const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))
 
-const BirthdaySheet = lazyPart(() => import('./accounts/onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
+const BirthdaySheet = lazyPart(
+  () => import('./accounts/onboarding/birthday/BirthdaySheet.tsx'),
+  DeclineBirthday,
+)
 
 const OutboxRunners = lazyPart(() => import('./outbox-runners.tsx'))
 
 const RestrictedAccount = lazyPart(() => import('./RestrictedAccount.tsx'), MissingScreen)
 
-const SignInAgainSheet = lazyPart(() => import('./accounts/sign-in/SignInAgainSheet.tsx'), NobodySignsIn)
+const SignInAgainSheet = lazyPart(() => import('./accounts/sign-in/SignInAgainSheet.tsx'), SignInLoadError)
 
 export default function Root() {
   const { pathname } = useLocation()
-  const shown = useLanguage()
-  const isHeld = useIsHeld(pathname)
+  const shownLanguage = useLanguage()
+  const isRestricted = useIsRestricted(pathname)
   useScrollRestoration()
   useLive()
-  useEffect(followPointer, [])
+  useEffect(preloadLinkedScreens, [])
   useLayoutEffect(() => {
-    if (shown === language()) document.documentElement.removeAttribute('data-waiting')
-  }, [shown])
+    if (shownLanguage === language()) document.documentElement.removeAttribute('data-waiting')
+  }, [shownLanguage])
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <OfflineBar />
       <Consent />
-      {!isHeld && <Outbox />}
+      {!isRestricted && <Outbox />}
       <div id="screen" className="contents">
         <ErrorBoundary resetKey={pathname}>
           <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
-            <Suspense fallback={<Loading />}>{isHeld ? <RestrictedAccount /> : <Routes />}</Suspense>
+            <Suspense fallback={<Loading />}>{isRestricted ? <RestrictedAccount /> : <Routes />}</Suspense>
           </ScreenSkeleton>
         </ErrorBoundary>
       </div>
@@ -65,10 +68,10 @@ export default function Root() {
 
 const Routes = () => useRoutes(routes)
 
-/** Whether the viewer has to say first that they stay, or is suspended; the sign-in's last page ends by itself. */
-function useIsHeld(pathname: string) {
-  const isHeld = useSession(({ user }) => Boolean(user?.held))
-  return useIsHydrated() && isHeld && pathname !== '/auth/callback'
+/** True if the account is being deleted or suspended. The last page of the sign-in is exempt. */
+function useIsRestricted(pathname: string) {
+  const isRestricted = useSession(({ user }) => Boolean(user?.held))
+  return useIsHydrated() && isRestricted && pathname !== '/auth/callback'
 }
 
 function SkipLink() {
@@ -100,12 +103,12 @@ function Consent() {
   )
 }
 
-/** Loads the code that sends what waits when something does. */
+/** Loads the code that sends queued entries if there are any. */
 function Outbox() {
-  const waits = useWaitingCount() > 0
+  const hasEntries = useWaitingCount() > 0
   return (
     useIsHydrated() &&
-    waits && (
+    hasEntries && (
       <Suspense>
         <OutboxRunners />
       </Suspense>
@@ -113,13 +116,13 @@ function Outbox() {
   )
 }
 
-/** The fresh sign-in; its code is loaded when first needed. */
+/** The sheet for signing in again. Its code is loaded when it first opens. */
 function SignInAgain() {
-  const isAsked = signInPrompt.useOpen() !== null
-  const [needed, setNeeded] = useState(false)
-  if (isAsked && !needed) setNeeded(true)
+  const isOpen = signInPrompt.useOpen() !== null
+  const [isNeeded, setNeeded] = useState(false)
+  if (isOpen && !isNeeded) setNeeded(true)
   return (
-    needed && (
+    isNeeded && (
       <Suspense>
         <SignInAgainSheet />
       </Suspense>
@@ -129,8 +132,8 @@ function SignInAgain() {
 
 function Birthday() {
   const [isNeeded, setNeeded] = useState(false)
-  const isAsked = useBirthdayPrompt()
-  if (isAsked && !isNeeded) setNeeded(true)
+  const isOpen = useBirthdayPrompt()
+  if (isOpen && !isNeeded) setNeeded(true)
   return (
     isNeeded && (
       <Suspense>
@@ -141,12 +144,12 @@ function Birthday() {
 }
 
 /** If the code fails to load, the answer is no. */
-function NobodyAsks({ failure }: LazyFallbackProps<object>) {
+function DeclineBirthday({ failure }: LazyFallbackProps<object>) {
   useOnLoadFailure(failure, () => answerBirthdayPrompt(false))
   return null
 }
 
-function NobodySignsIn({ failure, retry }: LazyFallbackProps<object>) {
+function SignInLoadError({ failure, retry }: LazyFallbackProps<object>) {
   const open = signInPrompt.useOpen() !== null
   const props = { open, onClose: () => signInPrompt.settle(false) }
   return <SheetLoadError failure={failure} retry={retry} props={props} />
@@ -155,10 +158,10 @@ function NobodySignsIn({ failure, retry }: LazyFallbackProps<object>) {
 /** Announces the title of each page, as browsers do on a page load. */
 function PageAnnouncer({ pathname }: { pathname: string }) {
   const [title, setTitle] = useState('')
-  const read = useRef(pathname)
+  const announced = useRef(pathname)
   useEffect(() => {
-    if (pathname === read.current) return
-    read.current = pathname
+    if (pathname === announced.current) return
+    announced.current = pathname
     setTitle(document.title)
   }, [pathname])
   return (
@@ -168,8 +171,8 @@ function PageAnnouncer({ pathname }: { pathname: string }) {
   )
 }
 
-/** Preloads a screen's code when its link is touched or hovered. */
-function followPointer() {
+/** Preloads the code of a screen when its link is touched, hovered or focused. */
+function preloadLinkedScreens() {
   const fetchScreen = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null
     for (const { route } of (link && matchRoutes(routes, link.pathname)) ?? [])

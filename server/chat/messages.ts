@@ -125,7 +125,7 @@ export const createFileSigner =
     return `/api/chats/${chat_id}/files/${media_id}/${name}?expires=${expires}&signature=${signature}`
   }
 
-export const chatFileKey = (app: FastifyInstance) => deriveKey(app.context, 'chat file')
+export const chatFileSigningKey = (app: FastifyInstance) => deriveKey(app.context, 'chat file')
 
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
@@ -135,7 +135,7 @@ const Signed = Shape({
 /** Requires the viewer's access token as well, so that an address is of no use to other people. */
 export function serveChatFiles(app: FastifyInstance) {
   const { db, clock } = app.context
-  const key = chatFileKey(app)
+  const key = chatFileSigningKey(app)
   servePrivatePictures(
     app,
     chatFilePath,

@@ -3,14 +3,14 @@ import * as contract from '../../contract/chat/chats.ts'
 import * as messages from '../../contract/chat/messages.ts'
 import { handle } from '../platform/http/handle.ts'
 import * as change from './message-changes.ts'
-import { chatFileKey, createFileSigner, listMessages, serveChatFiles } from './messages.ts'
+import { chatFileSigningKey, createFileSigner, listMessages, serveChatFiles } from './messages.ts'
 import { getChat, listChats, openChat } from './chats.ts'
 import { countUnread } from './list-queries.ts'
 import * as membership from './membership.ts'
 import { sendMessage } from './send.ts'
 
 export function chatsRoutes(app: FastifyInstance) {
-  const key = chatFileKey(app)
+  const key = chatFileSigningKey(app)
   const { requireVerifiedToPost, publicUrl } = app.context.config
   const site = { require_verified_to_post: requireVerifiedToPost, host: new URL(publicUrl).host }
   const messageContext = ({

@@ -10,7 +10,7 @@ import { alertHours, type Candidate } from './score.ts'
 import type { ViewerData } from './viewer-data.ts'
 
 /** Without the viewer's taste, which the caller adds. */
-export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }
+export type WindowRow = Omit<Candidate, 'category_interest' | 'author_interest'> & { author_id: number }
 
 export const windowSize = 40
 

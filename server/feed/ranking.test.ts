@@ -106,8 +106,8 @@ function model(posts: Post[], startedAt: Date) {
     due_date: null,
     rings: [0, 1, 2, 3, 6].findLast((ring) => ring <= km(post)) ?? 0,
     is_own: post.author_id === minh,
-    category_taste: taste(({ category }) => category === post.category),
-    author_taste: taste(({ author_id }) => author_id === post.author_id),
+    category_interest: taste(({ category }) => category === post.category),
+    author_interest: taste(({ author_id }) => author_id === post.author_id),
   })
   const isAlert = (post: Post) =>
     isRecentAlert({ ...candidate(post), is_over: false }, startedAt) && km(post) <= 10

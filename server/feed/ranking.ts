@@ -1,5 +1,5 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { toTaste } from '../posts/interests/interest-columns.ts'
+import { toInterestScores } from '../posts/interests/interest-columns.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import type { Cursor, FeedQuery, Window, Page } from './query.ts'
@@ -33,7 +33,7 @@ export async function rankedPage(
   let window: Window = from?.window ?? { startedAt, top: noTop, after: null, until: null }
   let last = from?.last ?? null
   const found: Ranked[] = []
-  const taste = toTaste(viewer.interests)
+  const taste = toInterestScores(viewer.interests)
 
   while (found.length <= pageSize) {
     const { posts, until } = await selectWindow(db, viewer, {

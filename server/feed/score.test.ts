@@ -24,8 +24,8 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
   rings: fc.nat(8),
   is_seen: fc.boolean(),
   is_own: fc.boolean(),
-  category_taste: fc.integer({ min: -100, max: 100 }),
-  author_taste: fc.integer({ min: -100, max: 100 }),
+  category_interest: fc.integer({ min: -100, max: 100 }),
+  author_interest: fc.integer({ min: -100, max: 100 }),
 })
 
 const plain: Candidate = {
@@ -37,8 +37,8 @@ const plain: Candidate = {
   rings: 0,
   is_seen: false,
   is_own: false,
-  category_taste: 0,
-  author_taste: 0,
+  category_interest: 0,
+  author_interest: 0,
 }
 
 const better = (one: Candidate, but: Partial<Candidate>) =>
@@ -118,8 +118,8 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
       expect(computeScore(one, startedAt)).toBeGreaterThan(0)
       better(one, { rings: Math.max(0, one.rings - 1) })
       better(one, { is_seen: false })
-      better(one, { category_taste: one.category_taste + 1 })
-      better(one, { author_taste: one.author_taste + 1 })
+      better(one, { category_interest: one.category_interest + 1 })
+      better(one, { author_interest: one.author_interest + 1 })
       better(
         { ...one, due_date: null },
         { due_date: null, created_at: new Date(one.created_at.getTime() + 1) },

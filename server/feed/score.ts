@@ -14,8 +14,8 @@ export interface Candidate {
   is_seen: boolean
   is_own: boolean
   /** How often the viewer startedAt for more posts of the category or author, minus for fewer. */
-  category_taste: number
-  author_taste: number
+  category_interest: number
+  author_interest: number
 }
 /** Newer alerts come first, unless they are over. */
 export const alertHours = 24
@@ -88,8 +88,8 @@ function urgency({ category, due_date, is_over }: Candidate, age: number, starte
 }
 
 /** Between −0.7 and 0.7. The first interest counts most. */
-const taste = ({ category_taste, author_taste }: Candidate) =>
-  0.3 * bounded(category_taste) + 0.4 * bounded(author_taste)
+const taste = ({ category_interest, author_interest }: Candidate) =>
+  0.3 * bounded(category_interest) + 0.4 * bounded(author_interest)
 
 const bounded = (n: number) => n / (1 + Math.abs(n))
 const halving = (hours: number, life: number) => 2 ** (-hours / life)

@@ -68,7 +68,7 @@ function EventById({ id }: { id: number }) {
         query={query}
         skeleton={<EventSkeleton />}
         failed={{ title: t('events.one_failed') }}
-        renderMissing={(wasHere) => <MissingEvent wasHere={wasHere} />}
+        renderMissing={(wasLoaded) => <MissingEvent wasLoaded={wasLoaded} />}
       >
         {(event) => <EventDetails event={event} />}
       </Loaded>

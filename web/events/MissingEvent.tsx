@@ -4,14 +4,14 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { OpenAirFilm } from '../ui/illustrations/gatherings.tsx'
 
-export function MissingEvent({ wasHere = false }: { wasHere?: boolean }) {
+export function MissingEvent({ wasLoaded = false }: { wasLoaded?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<OpenAirFilm />}
-      title={t(wasHere ? 'events.gone' : 'events.missing')}
-      text={t(wasHere ? 'frame.gone_text' : 'events.missing_text')}
+      title={t(wasLoaded ? 'events.gone' : 'events.missing')}
+      text={t(wasLoaded ? 'frame.gone_text' : 'events.missing_text')}
       action={<ButtonLink to="/events">{t('events.to_events')}</ButtonLink>}
     />
   )

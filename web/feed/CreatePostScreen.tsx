@@ -31,7 +31,7 @@ const titles = {
   Cho: 'composer.title_give',
 } as const satisfies Record<Tag, TextKey>
 
-const SimilarAlerts = lazyPart(() => import('../posts/similar/SimilarAlerts.tsx'), GoOn)
+const SimilarAlerts = lazyPart(() => import('../posts/similar/SimilarAlerts.tsx'), ContinueWithoutCheck)
 
 /** The screens that follow a post must open without the network too. */
 const fetchWhatFollows = () =>
@@ -144,10 +144,10 @@ function Composer() {
   )
 }
 
-/** Sends the alert if the code that looks for similar ones can't be loaded. */
-function GoOn({ props }: LazyFallbackProps<{ onContinue: () => void }>) {
-  const goOn = useEffectEvent(props.onContinue)
-  useEffect(() => goOn(), [])
+/** Sends the alert if the code that finds similar ones can't be loaded. */
+function ContinueWithoutCheck({ props }: LazyFallbackProps<{ onContinue: () => void }>) {
+  const onLoadFailure = useEffectEvent(props.onContinue)
+  useEffect(() => onLoadFailure(), [])
   return null
 }
 

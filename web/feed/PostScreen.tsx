@@ -91,7 +91,7 @@ function PostById({ id }: { id: number }) {
         query={query}
         skeleton={<PostSkeleton pictured />}
         failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
-        renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
+        renderMissing={(wasLoaded) => <Missing wasLoaded={wasLoaded} />}
       >
         {(post) => <PostDetails post={post} />}
       </Loaded>
@@ -143,14 +143,14 @@ function PostDetails({ post }: { post: Post }) {
   )
 }
 
-function Missing({ wasHere = false }: { wasHere?: boolean }) {
+function Missing({ wasLoaded = false }: { wasLoaded?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<EmptyLane />}
-      title={t(wasHere ? 'post.gone' : 'post.not_found')}
-      text={t(wasHere ? 'frame.gone_text' : 'post.not_found_text')}
+      title={t(wasLoaded ? 'post.gone' : 'post.not_found')}
+      text={t(wasLoaded ? 'frame.gone_text' : 'post.not_found_text')}
       action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
     />
   )

@@ -7,7 +7,7 @@ export interface Border {
   weights: Float32Array
 }
 
-export function weighBorder(points: Position[]): Border {
+export function toWeightedBorder(points: Position[]): Border {
   const weights = new Float32Array(points.length).fill(0)
   const last = points.length - 1
   weights[0] = weights[last] = Infinity
@@ -83,7 +83,7 @@ export function findSharedBorders(areas: Position[][][]): { rings: Segment[][][]
     const isBackwards = first > last || (first === last && second > pointKey(points.at(-2) ?? []))
     const forwards = isBackwards ? points.toReversed() : points
     const key = `${pointKey(forwards[0] ?? [])}|${pointKey(forwards[1] ?? [])}`
-    const border = bordersByKey.get(key) ?? weighBorder(forwards)
+    const border = bordersByKey.get(key) ?? toWeightedBorder(forwards)
     bordersByKey.set(key, border)
     return { border, isBackwards }
   }

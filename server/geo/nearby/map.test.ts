@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProvinceMap, listProvinces, type ProvinceMap } from '../../../contract/geo/nearby.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { simplifyBorder, toleranceFor, weighBorder } from './borders.ts'
+import { simplifyBorder, toleranceFor, toWeightedBorder } from './borders.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -131,7 +131,7 @@ describe('simplification', () => {
   const line = Array.from({ length: 101 }, (_, n) => [n / 100, n === 50 ? 0.5 : (n % 2) * 0.001])
 
   test('keeps the ends and the points that stand out', () => {
-    const border = weighBorder(line)
+    const border = toWeightedBorder(line)
     expect(simplifyBorder(border, 0.4)).toEqual([line[0], line[50], line[100]])
     expect(simplifyBorder(border, 0)).toHaveLength(101)
     const tolerance = toleranceFor([border], 10)
@@ -141,6 +141,6 @@ describe('simplification', () => {
   test('never removes an area', () => {
     const ring = [...Array.from({ length: 40 }, (_, n) => [Math.cos(n / 6.4), Math.sin(n / 6.4)]), [1, 0]]
     ring[0] = [1, 0]
-    expect(simplifyBorder(weighBorder(ring), 1000)).toHaveLength(4)
+    expect(simplifyBorder(toWeightedBorder(ring), 1000)).toHaveLength(4)
   })
 })

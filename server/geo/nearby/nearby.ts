@@ -10,7 +10,7 @@ import {
   foldText,
   countMembersOfWards,
   selectProvinces,
-  setSizes,
+  updateWardSizes,
   findWard,
   type WardRow,
   searchWards,
@@ -104,5 +104,5 @@ export async function countMembers(db: Database, key: string) {
     code,
     size: stepFor(count, step, code, key),
   }))
-  await setSizes(db, sizes)
+  await updateWardSizes(db, sizes)
 }

@@ -4,7 +4,7 @@ import { feature } from 'topojson-client'
 import type * as Topo from 'topojson-specification'
 import type { Bounds } from '../../../contract/geo/nearby.ts'
 import { readTopology } from '../wards/topology.ts'
-import { type Border, simplifyBorder, toleranceFor, weighBorder } from './borders.ts'
+import { type Border, simplifyBorder, toleranceFor, toWeightedBorder } from './borders.ts'
 
 export interface WardOutline {
   code: string
@@ -65,7 +65,7 @@ function borderOf({ arcs, place }: Country, number: number): Border {
     y += steps[at + 1] ?? 0
     points.push(place(x, y))
   }
-  return weighBorder(points)
+  return toWeightedBorder(points)
 }
 
 function bordersOf(shapes: WardShape[]): Set<number> {

@@ -94,7 +94,7 @@ export async function countMembersOfWards(db: Database, limit: number) {
   return rows
 }
 
-export const setSizes = (db: Database, sizes: { code: string; size: number }[]) =>
+export const updateWardSizes = (db: Database, sizes: { code: string; size: number }[]) =>
   sql`
     UPDATE wards SET size = counted.size
     FROM json_to_recordset(${JSON.stringify(sizes)}::json) AS counted(code text, size smallint)

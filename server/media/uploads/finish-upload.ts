@@ -17,7 +17,7 @@ import {
 } from '../media-files.ts'
 import { findUpload, markReceived } from '../queries.ts'
 import { unreadableFilm, unreadableImage } from '../worker/unreadable.ts'
-import { originalKey, undeclaredSize } from './uploads.ts'
+import { originalKey, unknownSize } from './uploads.ts'
 
 interface Upload<What> {
   owner_id: number
@@ -121,7 +121,7 @@ async function copyOriginal(storage: Storage, key: string, file: string) {
 export async function markDirectUpload(db: Database, storage: Storage, key: string) {
   if (!storage.direct) return
   const upload = await findUpload(db, key)
-  if (upload?.state !== 'announced' || upload.size === undeclaredSize) return
+  if (upload?.state !== 'announced' || upload.size === unknownSize) return
   const size = await storage.size(originalKey(key))
   // The address of the poster has the same key, so the storage may contain other bytes.
   if (size !== upload.size) throw nothingUploaded()

@@ -28,7 +28,7 @@ export interface UploadTicket {
 }
 
 /** The size of an upload that declares none; limited to the maximum of pictures. */
-export const undeclaredSize = 0
+export const unknownSize = 0
 
 interface Announced {
   content_type: string
@@ -44,7 +44,7 @@ export async function startUpload(
   storage: Storage,
   key: Buffer,
   viewer: { id: number },
-  { content_type, size = undeclaredSize, purpose, poster }: Announced,
+  { content_type, size = unknownSize, purpose, poster }: Announced,
   now: Date,
 ) {
   const film = isFilm(content_type)
@@ -55,7 +55,7 @@ export async function startUpload(
   await checkDailyQuota(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   // A signed address of a bucket limits the bytes only if the size is declared.
-  const direct = size === undeclaredSize ? null : storage.direct
+  const direct = size === unknownSize ? null : storage.direct
   const inserted = await inTransaction(db, async (tx) => {
     const row =
       poster === undefined
@@ -115,7 +115,7 @@ async function receiveUpload(
 }
 
 const isAllowedSize = (upload: { size: number }, size: number) =>
-  upload.size === undeclaredSize ? size > 0 && size <= imageLimits.bytes : size === upload.size
+  upload.size === unknownSize ? size > 0 && size <= imageLimits.bytes : size === upload.size
 
 const incompleteUpload = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 

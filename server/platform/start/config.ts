@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { makeFolder } from '../files/local-files.ts'
 import { isLoopback } from '../http/network.ts'
 import { PlainError } from '../http/refusal.ts'
-import type { Variables } from './configuration-schema.ts'
-import { readVariables } from './environment-variables.ts'
+import type { Variables } from './environment-variables.ts'
+import { readVariables } from './read-variables.ts'
 
-/** Read once at start; `configuration-schema.ts` describes each variable. */
+/** Read once at start; `environment-variables.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type * as Type from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { editDistance } from '../text.ts'
-import { Variables } from './configuration-schema.ts'
+import { Variables } from './environment-variables.ts'
 
 type Env = Record<string, string | undefined>
 

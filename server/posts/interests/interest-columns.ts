@@ -18,7 +18,7 @@ export const interestsUntil = ({ id }: { id: number }, until: Date): RawBuilder<
     ORDER BY created_at DESC LIMIT ${sql.lit(maxInterests)}) AS latest)`
 
 /** For categories and authors: the number of times a user asked for more, minus the times for fewer. */
-export function toTaste(interests: Interest[]) {
+export function toInterestScores(interests: Interest[]) {
   const categories = new Map<Category, number>()
   const authors = new Map<number, number>()
   for (const { author_id, category, more } of interests) {
@@ -27,8 +27,8 @@ export function toTaste(interests: Interest[]) {
     authors.set(author_id, (authors.get(author_id) ?? 0) + step)
   }
   return (post: { author_id: number; category: Category }) => ({
-    category_taste: categories.get(post.category) ?? 0,
-    author_taste: authors.get(post.author_id) ?? 0,
+    category_interest: categories.get(post.category) ?? 0,
+    author_interest: authors.get(post.author_id) ?? 0,
   })
 }
 

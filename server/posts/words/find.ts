@@ -4,7 +4,7 @@ import type { Cell } from '../../platform/geography.ts'
 import { isFrequent, type Layer, buildLayers, type Search } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found, maxNearKm, rankOf } from '../../text/words/words.ts'
 import { findByTime, findByWords, findElsewhereByTime, findNearByWords } from './queries.ts'
-import { type Spot, spotsAround } from './spots.ts'
+import { type NearbyCell, nearbyCells } from './nearby-cells.ts'
 
 export interface Reader {
   id: number
@@ -19,12 +19,12 @@ export async function findPosts(
   after: Found | null,
   reach = maxNearKm,
 ): Promise<Found[]> {
-  const spots = spotsAround(viewer.cell, reach)
-  const steps = [...new Set(spots.map(({ step }) => step))]
+  const cells = nearbyCells(viewer.cell, reach)
+  const steps = [...new Set(cells.map(({ step }) => step))]
   const found: Found[] = []
   for (const segment of planSegments(buildLayers(search), steps)) {
     if (after && lastRankOf(segment) < after.rank) continue
-    const next = await findInSegment(db, viewer, segment, spots, found.at(-1) ?? after)
+    const next = await findInSegment(db, viewer, segment, cells, found.at(-1) ?? after)
     const isFull = found.length + next.length > pageSize
     if (isFull || segment.by !== 'newest') found.push(...next)
     if (isFull) break
@@ -33,12 +33,18 @@ export async function findPosts(
 }
 
 /** At most a page and one more. */
-function findInSegment(db: Database, viewer: Reader, segment: Segment, spots: Spot[], after: Found | null) {
-  if (segment.by === 'words') return findByWords(db, viewer, segment.layers, spots, after, segment.where)
-  if (segment.by === 'newest') return findElsewhereByTime(db, viewer, segment.layer, spots, after)
-  const spotsOfStep = spots.filter(({ step }) => step === segment.step)
+function findInSegment(
+  db: Database,
+  viewer: Reader,
+  segment: Segment,
+  cells: NearbyCell[],
+  after: Found | null,
+) {
+  if (segment.by === 'words') return findByWords(db, viewer, segment.layers, cells, after, segment.where)
+  if (segment.by === 'newest') return findElsewhereByTime(db, viewer, segment.layer, cells, after)
+  const cellsOfStep = cells.filter(({ step }) => step === segment.step)
   const search = segment.by === 'time' ? findByTime : findNearByWords
-  return search(db, viewer, segment.layer, spotsOfStep, after)
+  return search(db, viewer, segment.layer, cellsOfStep, after)
 }
 
 /** A part of the results, and how its posts are found. */

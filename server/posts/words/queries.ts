@@ -5,18 +5,18 @@ import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import { isPostListedFor } from '../../relations/visibility.ts'
 import type { Layer } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found, rankOf, type Tier } from '../../text/words/words.ts'
-import type { Spot } from './spots.ts'
+import type { NearbyCell } from './nearby-cells.ts'
 
 type Reader = { id: number }
 
 /** One more than a page, which shows whether there are more. */
 const maxFound = pageSize + 1
 
-const cells = (spots: Spot[]) => sql`${spots.map(({ cell }) => cell)}::bigint[]`
+const cellArray = (cells: NearbyCell[]) => sql`${cells.map(({ cell }) => cell)}::bigint[]`
 
 /** The cells with the rank of a post in them, as arguments of `unnest`. */
-const cellsAndRanks = (spots: Spot[], tier: Tier = 0) =>
-  sql`${hiddenFromPlanner(cells(spots))}, ${hiddenFromPlanner(sql`${spots.map(({ step }) => rankOf(tier, step))}::integer[]`)}`
+const cellsAndRanks = (cells: NearbyCell[], tier: Tier = 0) =>
+  sql`${hiddenFromPlanner(cellArray(cells))}, ${hiddenFromPlanner(sql`${cells.map(({ step }) => rankOf(tier, step))}::integer[]`)}`
 
 const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.execute(db)).rows
 
@@ -49,12 +49,12 @@ const tierIn = (layers: Layer[]) => {
   return better.length ? sql`CASE ${sql.join(better, sql` `)} ELSE ${last} END` : last
 }
 
-/** Uses the index of words, then sorts. For rare words, or many spots at once. */
+/** Uses the index of words, then sorts. For rare words, or many cells at once. */
 export const findByWords = (
   db: Database,
   viewer: Reader,
   layers: Layer[],
-  spots: Spot[],
+  cells: NearbyCell[],
   after: Found | null,
   where: 'near' | 'elsewhere' | 'anywhere',
 ): Promise<Found[]> =>
@@ -64,10 +64,10 @@ export const findByWords = (
     WITH hit AS MATERIALIZED (
       SELECT post_id, cell, created_at, ${tierIn(layers)} AS tier_rank FROM post_words
       WHERE words @@ ${hiddenFromPlanner(sql`${indexOf(layers)}::tsquery`)} ${isOfLayers(layers)}
-        ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
+        ${where === 'near' ? sql`AND cell = ANY(${cellArray(cells)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhereStep)}) AS rank
-      FROM hit LEFT JOIN unnest(${cellsAndRanks(spots)}) AS spot(cell, rank) USING (cell)
+      FROM hit LEFT JOIN unnest(${cellsAndRanks(cells)}) AS spot(cell, rank) USING (cell)
       WHERE ${where === 'elsewhere' ? sql`spot.cell IS NULL` : sql`true`}
     )
     SELECT found.post_id AS id, found.rank, found.created_at
@@ -83,7 +83,7 @@ export const findNearByWords = (
   db: Database,
   viewer: Reader,
   layer: Layer,
-  spots: Spot[],
+  cells: NearbyCell[],
   after: Found | null,
 ): Promise<Found[]> =>
   rowsOf(
@@ -91,7 +91,7 @@ export const findNearByWords = (
     sql<Found>`
     WITH found AS MATERIALIZED (
       SELECT hit.post_id, hit.created_at, spot.rank
-      FROM unnest(${cellsAndRanks(spots, layer.tier)}) AS spot(cell, rank)
+      FROM unnest(${cellsAndRanks(cells, layer.tier)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
         WHERE words @@ (${hiddenFromPlanner(sql`${layer.indexInCell}::tsquery`)} && quote_literal('~' || spot.cell)::tsquery) ${isOfLayers([layer], layer.indexInCell)}
@@ -116,15 +116,15 @@ export const findByTime = (
   db: Database,
   viewer: Reader,
   layer: Layer,
-  spots: Spot[],
+  cells: NearbyCell[],
   after: Found | null,
 ): Promise<Found[]> => {
-  const bounds = spots.map(({ step }) => afterIn(rankOf(layer.tier, step), after))
+  const bounds = cells.map(({ step }) => afterIn(rankOf(layer.tier, step), after))
   return rowsOf(
     db,
     sql<Found>`
     SELECT found.post_id AS id, spot.rank, found.created_at
-    FROM unnest(${cellsAndRanks(spots, layer.tier)}, ${bounds.map((each) => each?.created_at ?? maxMoment)}::timestamptz[],
+    FROM unnest(${cellsAndRanks(cells, layer.tier)}, ${bounds.map((each) => each?.created_at ?? maxMoment)}::timestamptz[],
       ${bounds.map((each) => each?.id ?? maxId)}::bigint[]) AS spot(cell, rank, before, before_id)
     CROSS JOIN LATERAL (
       SELECT post_words.post_id, post_words.created_at
@@ -145,7 +145,7 @@ export const findElsewhereByTime = (
   db: Database,
   viewer: Reader,
   layer: Layer,
-  spots: Spot[],
+  cells: NearbyCell[],
   after: Found | null,
 ): Promise<Found[]> => {
   const rank = rankOf(layer.tier, elsewhereStep)
@@ -159,7 +159,7 @@ export const findElsewhereByTime = (
       WHERE (created_at, post_id) < (${bound?.created_at ?? maxMoment}::timestamptz, ${bound?.id ?? maxId}::bigint)
       ORDER BY created_at DESC, post_id DESC LIMIT ${sql.lit(maxRead)}
     ) AS newest ${joinListed(viewer, 'newest.post_id')}
-    WHERE ts_match_vq(newest.words, ${checkOf([layer])}::tsquery) AND newest.cell <> ALL(${cells(spots)})
+    WHERE ts_match_vq(newest.words, ${checkOf([layer])}::tsquery) AND newest.cell <> ALL(${cellArray(cells)})
     ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(maxFound)}`,
   )
 }

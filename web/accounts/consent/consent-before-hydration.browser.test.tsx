@@ -18,7 +18,7 @@ test('an answer in another tab hides the question, and clearing it shows the que
 
 test('an unsent decision of an earlier version hydrates a page too', () => {
   const hydrate = vi.fn<() => void>()
-  const earlierDecision = { ...noConsent, decided_at: '2026-11-01T00:00:00Z', untold: ['analytics'] }
+  const earlierDecision = { ...noConsent, decided_at: '2026-11-01T00:00:00Z', unsent: ['analytics'] }
   localStorage.setItem('cookie_consent', JSON.stringify(earlierDecision))
   startConsentBar(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()

@@ -20,7 +20,7 @@ export function startConsentBar(hydrate: () => unknown) {
   reserveBarHeight(document.querySelector<HTMLElement>('[data-consent]'))
   const decision = storedDecision() ?? ''
   const acceptsTracking = decision.includes('"marketing":true') && location.search.includes('utm_')
-  if (acceptsTracking || /"(unsent|untold)"/.test(decision)) hydrate()
+  if (acceptsTracking || decision.includes('"unsent"')) hydrate()
 }
 
 /** Stores one of the two quick answers; `sendPendingConsent` sends it after hydration. */

@@ -79,7 +79,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
             query={query}
             skeleton={<CommunitySkeleton />}
             failed={{ title: t('communities.load_failed') }}
-            renderMissing={(wasHere) => (wasHere ? <Gone door={door} /> : none)}
+            renderMissing={(wasLoaded) => (wasLoaded ? <Gone door={door} /> : none)}
           >
             {(community) => (
               <CommunityDetails community={community} after={After && <After community={community} />} />

@@ -27,10 +27,9 @@ export function currentConsent(): ConsentDecision {
 
 function parseDecision(text: string | null): ConsentDecision {
   try {
-    const stored = JSON.parse(text ?? '') as Record<keyof ConsentDecision | 'untold', unknown>
+    const stored = JSON.parse(text ?? '') as Record<keyof ConsentDecision, unknown>
     if (typeof stored.decided_at !== 'string') return undecided
-    // Earlier versions wrote `untold`.
-    const unsent = stored.unsent ?? stored.untold
+    const { unsent } = stored
     return {
       functional: stored.functional === true,
       analytics: stored.analytics === true,

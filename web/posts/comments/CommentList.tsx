@@ -20,12 +20,12 @@ interface CommentListProps {
   /** The comment that the address names. */
   linked: number | null
   onAnswer: (answered: ReplyTarget) => void
-  onTakenBack: (entry: CommentEntry) => void
+  onCancelled: (entry: CommentEntry) => void
   /** Shows the newest comments, after the list started with the linked one. */
   onNewest: () => void
 }
 
-export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: CommentListProps) {
+export function CommentList({ post, linked, onAnswer, onCancelled, onNewest }: CommentListProps) {
   const t = useText()
   const list = useThreads(post.id, linked)
   const { search } = useLocation()
@@ -45,7 +45,7 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
         <ol className="mt-3 grid gap-4">
           {own.map((unsent) => (
             <li key={unsent.id}>
-              <UnsentComment unsent={unsent} onTakenBack={onTakenBack} />
+              <UnsentComment unsent={unsent} onCancelled={onCancelled} />
             </li>
           ))}
         </ol>
@@ -73,7 +73,7 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
                     post={post}
                     linked={linked}
                     onAnswer={onAnswer}
-                    onTakenBack={onTakenBack}
+                    onCancelled={onCancelled}
                   />
                 </li>
               ))}
@@ -136,11 +136,11 @@ interface ThreadProps {
   post: Post
   linked: number | null
   onAnswer: (answered: ReplyTarget) => void
-  onTakenBack: (entry: CommentEntry) => void
+  onCancelled: (entry: CommentEntry) => void
 }
 
 /** A comment and its replies, oldest first. */
-function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
+function Thread({ thread, post, linked, onAnswer, onCancelled }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const own = useUnsentComments(post.id).filter(({ answers }) => answers?.thread === thread.id)
@@ -171,7 +171,7 @@ function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
             {left === 0 &&
               own.map((unsent) => (
                 <li key={unsent.id}>
-                  <UnsentComment unsent={unsent} small onTakenBack={onTakenBack} />
+                  <UnsentComment unsent={unsent} small onCancelled={onCancelled} />
                 </li>
               ))}
           </ol>
@@ -188,7 +188,7 @@ function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
           )}
           {left > 0 &&
             own.map((unsent) => (
-              <UnsentComment key={unsent.id} unsent={unsent} small onTakenBack={onTakenBack} />
+              <UnsentComment key={unsent.id} unsent={unsent} small onCancelled={onCancelled} />
             ))}
         </div>
       )}

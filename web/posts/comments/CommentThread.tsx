@@ -42,7 +42,7 @@ export function CommentThread({ post }: { post: Post }) {
           post={post}
           linked={linked}
           onAnswer={setAnswered}
-          onTakenBack={takeBack}
+          onCancelled={takeBack}
           onNewest={() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })}
         />
         {viewer.id === post.author.id && <HiddenComments post_id={post.id} />}

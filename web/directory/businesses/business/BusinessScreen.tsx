@@ -51,7 +51,7 @@ function BusinessBySlug({ slug }: { slug: string }) {
   if (isMissing(query.error))
     return (
       <Layout>
-        <BusinessNotFound wasHere={query.data !== undefined} />
+        <BusinessNotFound wasLoaded={query.data !== undefined} />
       </Layout>
     )
   if (query.data)

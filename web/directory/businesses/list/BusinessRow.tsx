@@ -57,7 +57,7 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
 }
 
 /** Offers the featured business, if there is one. */
-export function BusinessNotFound({ wasHere = false }: { wasHere?: boolean }) {
+export function BusinessNotFound({ wasLoaded = false }: { wasLoaded?: boolean }) {
   const t = useText()
   useMissingPage()
   const { data } = useQuery(featuredBusinessQuery, queryClient)
@@ -66,8 +66,8 @@ export function BusinessNotFound({ wasHere = false }: { wasHere?: boolean }) {
     <>
       <EmptyState
         picture={<BanhMiCart />}
-        title={t(wasHere ? 'businesses.gone' : 'businesses.missing')}
-        text={t(wasHere ? 'frame.gone_text' : 'businesses.missing_text')}
+        title={t(wasLoaded ? 'businesses.gone' : 'businesses.missing')}
+        text={t(wasLoaded ? 'frame.gone_text' : 'businesses.missing_text')}
         action={<ButtonLink to="/businesses">{t('businesses.to_list')}</ButtonLink>}
       />
       {featured && (

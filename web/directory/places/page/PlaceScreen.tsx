@@ -69,8 +69,8 @@ function PlaceById({ id }: { id: number }) {
         query={query}
         skeleton={<PlaceSkeleton />}
         failed={{ title: t('places.page_failed') }}
-        renderMissing={(wasHere) => (
-          <MissingPlace title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
+        renderMissing={(wasLoaded) => (
+          <MissingPlace title={t(wasLoaded ? 'places.gone' : 'places.missing')} wasLoaded={wasLoaded} />
         )}
       >
         {(place) => <PlaceDetails place={place} />}
@@ -152,14 +152,14 @@ function Layout({ actions, children }: { actions?: React.ReactNode; children: Re
   )
 }
 
-function MissingPlace({ title, wasHere = false }: { title: string; wasHere?: boolean }) {
+function MissingPlace({ title, wasLoaded = false }: { title: string; wasLoaded?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<Nearby />}
       title={title}
-      text={t(wasHere ? 'frame.gone_text' : 'places.missing_text')}
+      text={t(wasLoaded ? 'frame.gone_text' : 'places.missing_text')}
       action={<ButtonLink to="/favorite-places">{t('places.back_to_places')}</ButtonLink>}
     />
   )

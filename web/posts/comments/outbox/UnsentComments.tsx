@@ -42,10 +42,10 @@ interface UnsentCommentProps {
   unsent: CommentEntry
   small?: boolean
   /** Without it the comment can't be edited, for example if the post is gone. */
-  onTakenBack?: ((entry: CommentEntry) => void) | undefined
+  onCancelled?: ((entry: CommentEntry) => void) | undefined
 }
 
-export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps) {
+export function UnsentComment({ unsent, small, onCancelled }: UnsentCommentProps) {
   const t = useText()
   const viewer = useViewer()
   const element = useRef<HTMLElement>(null)
@@ -91,7 +91,7 @@ export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps
             {t(reasonNotSent(refused))}
           </p>
         )}
-        {!isSending && <UnsentCommentActions unsent={unsent} onTakenBack={onTakenBack} />}
+        {!isSending && <UnsentCommentActions unsent={unsent} onCancelled={onCancelled} />}
       </div>
     </article>
   )
@@ -99,16 +99,16 @@ export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps
 
 interface UnsentCommentActionsProps {
   unsent: CommentEntry
-  onTakenBack: ((entry: CommentEntry) => void) | undefined
+  onCancelled: ((entry: CommentEntry) => void) | undefined
 }
 
 /** The actions for a comment that waits or was refused. */
-function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps) {
+function UnsentCommentActions({ unsent, onCancelled }: UnsentCommentActionsProps) {
   const t = useText()
   const { id, refused, content } = unsent
   const takeBack = async () => {
     const entry = await takeBackComment(id)
-    if (entry) onTakenBack?.(entry)
+    if (entry) onCancelled?.(entry)
   }
   return (
     <div className="mt-1 flex flex-wrap gap-1.5">
@@ -127,7 +127,7 @@ function UnsentCommentActions({ unsent, onTakenBack }: UnsentCommentActionsProps
           {t('comments.copy_words')}
         </Button>
       )}
-      {onTakenBack && (
+      {onCancelled && (
         <Button size="sm" variant="quiet" onClick={() => void takeBack()}>
           {t('comments.take_back')}
         </Button>
