@@ -34,7 +34,7 @@ const notNow =
     : []
 
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
-const patience = tier === 'deep' ? 900_000 : 120_000
+const timeoutMs = tier === 'deep' ? 900_000 : 120_000
 
 const publicPages = ['web/site/**/*.browser.test.tsx']
 
@@ -88,8 +88,8 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     isolate: false,
     setupFiles: ['web/platform/test-setup.ts'],
     expect: { poll: { timeout: 60_000 } },
-    testTimeout: patience,
-    hookTimeout: patience,
+    testTimeout: timeoutMs,
+    hookTimeout: timeoutMs,
     browser: {
       enabled: true,
       headless: true,
@@ -137,8 +137,8 @@ export default defineConfig({
           isolate: false,
           // What is waited for comes when it comes: a busy machine is no failure.
           expect: { poll: { timeout: 60_000 } },
-          testTimeout: patience,
-          hookTimeout: patience,
+          testTimeout: timeoutMs,
+          hookTimeout: timeoutMs,
         },
       },
       {
@@ -153,7 +153,7 @@ export default defineConfig({
           maxWorkers: 3,
           isolate: false,
           setupFiles: ['web/platform/test-setup-plain.ts'],
-          testTimeout: patience,
+          testTimeout: timeoutMs,
         },
       },
       {
@@ -178,8 +178,8 @@ export default defineConfig({
           server: { deps: { inline: ['@vitest/browser', 'vitest-browser-react'] } },
           setupFiles: ['web/platform/testing/dom-setup.ts', 'web/platform/test-setup.ts'],
           expect: { poll: { timeout: 60_000, interval: 10 } },
-          testTimeout: patience,
-          hookTimeout: patience,
+          testTimeout: timeoutMs,
+          hookTimeout: timeoutMs,
         },
       },
       inBrowser('web', inChromium, publicPages),

@@ -11,7 +11,7 @@ import { type Between, standBetween } from './platform/testing/database-between.
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
 /** After so long the app's own pages give a request up. */
-const clientsPatience = 10_000
+const clientTimeoutMs = 10_000
 
 let database: TestDatabase
 let between: Between
@@ -142,7 +142,7 @@ test('slow database: every request is refused before its client gives up, and is
   between.hold()
   let hasGivenUp = false
   // A timer of the same process, as a busy machine delays both.
-  const client = setTimeout(() => (hasGivenUp = true), clientsPatience)
+  const client = setTimeout(() => (hasGivenUp = true), clientTimeoutMs)
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, async (_, n) => ({ ...(await read(n, shedding)), isInTime: !hasGivenUp })),
   )

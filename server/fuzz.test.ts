@@ -17,7 +17,7 @@ import { operationsOf } from './testing/operations.ts'
 import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.ts'
 
 const atOnce = 8
-const patience = 20_000
+const timeoutMs = 20_000
 const maxReported = 20
 /** After this many, people whose random calls signed them out are signed in again, if they still exist. */
 const drawnAtOnce = 200
@@ -140,13 +140,13 @@ async function send(drawn: Drawn): Promise<Reply> {
 /** The outcome of a request that ended without a reply. */
 const nothing = () =>
   new Promise<Reply>((give) => {
-    setTimeout(give, patience, { status: 0, type: '', body: '', isEncoded: false }).unref()
+    setTimeout(give, timeoutMs, { status: 0, type: '', body: '', isEncoded: false }).unref()
   })
 
 /** Sends raw bytes to the server and returns its answer until it hangs up; status 0 for none. */
 async function sayOver(bytes: Buffer, isAll = false): Promise<Reply> {
   const socket = createConnection(port, '127.0.0.1')
-  socket.on('error', () => undefined).setTimeout(patience, () => socket.destroy())
+  socket.on('error', () => undefined).setTimeout(timeoutMs, () => socket.destroy())
   await once(socket, 'connect')
   socket.write(bytes)
   // A client that hangs up gets no answer, so only end here if the request may be incomplete.

@@ -42,17 +42,17 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame. For somebody who is in
-// they only hold a skeleton, which stays until the screen itself takes its place: hydrating it would be work for nothing.
+// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame. For signed-in people
+// they contain only a skeleton, which is replaced without being hydrated.
 const isHydrated = place.dataset['prerendered'] !== undefined && !hasTokens(localItems)
 startTransition(() => void (isHydrated ? hydrateRoot(place, app) : createRoot(place).render(app)))
 
-/** Milliseconds before what the first view doesn't need is fetched. */
-let patience = hasTokens(localItems) ? 3000 : 0
+/** The delay of requests that the first view doesn't need. */
+let delayMs = hasTokens(localItems) ? 3000 : 0
 
 function followUp(user_id: number | undefined) {
   if (user_id === undefined) return
-  setTimeout(() => void startOffline(), Math.max(patience, 1000))
+  setTimeout(() => void startOffline(), Math.max(delayMs, 1000))
   setTimeout(() => {
     loadOthers().catch(() => {})
     const adopted = import('./platform/storage/preferences.ts').then((preferences) =>
@@ -61,8 +61,8 @@ function followUp(user_id: number | undefined) {
     adopted.catch(() => {})
     if (localItems.getItem('home_withdrawals') !== null)
       import('./accounts/homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
-  }, patience)
-  patience = 0
+  }, delayMs)
+  delayMs = 0
 }
 
 followUp(useSession.getState().user?.id)

@@ -6,22 +6,22 @@ import { currentUserQuery } from './platform/session/current-user.ts'
 import { useSession } from './platform/session/session.ts'
 import type { Row } from './screens.ts'
 
-/** Milliseconds; the skeleton stands meanwhile. The page has asked before its code was there, so most find a reply. */
-const patience = 500
+/** The skeleton is visible meanwhile. A script of the page sends these requests before the code has loaded. */
+const timeoutMs = 500
 
 type Match = RouteMatch<string, Row>
 
 /**
- * Waits, never for long, for what the first view of somebody who is in shows. A screen that has its data when it is first
- * drawn is drawn once and in slices; whatever arrives later is drawn at one go.
+ * Waits up to `timeoutMs` for the data of a signed-in person's first screen. React renders a screen with its data once,
+ * in slices; data that arrives later is rendered in one long task.
  */
 export async function prepare(matches: Match[]): Promise<void> {
   const { user } = useSession.getState()
   if (!user || !isOnline()) return
-  const asked = [
+  const requests = [
     ...matches.map(({ route, params }) => route.prepare(params, user)),
     queryClient.prefetchQuery(currentUserQuery),
     queryClient.prefetchQuery(unreadCountQuery(user.id)),
   ]
-  await Promise.race([Promise.all(asked), new Promise((answer) => setTimeout(answer, patience))])
+  await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }

@@ -19,7 +19,7 @@ const untilNoonIn = (days: number) => Date.parse(`${inDays(days)}T12:00:00+07:00
 const leave = (pages: Page[]) => Promise.all(pages.map((page) => page.goto('about:blank')))
 
 /** A server just started is slow. */
-const patiently = expect.configure({ timeout: 30_000 })
+const retryWhileBusy = expect.configure({ timeout: 30_000 })
 
 test('a fan is lent: requested, offered, handed over, reminded of, returned, and rated by both', async ({
   browserOf,
@@ -36,7 +36,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await composer(lan).fill(words)
     await pickDay(lan, 'Trả chậm nhất', inDays(3))
     await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-    await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
+    await retryWhileBusy(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
   })
 
   const path = await test.step('minh offers from the feed', async () => {
@@ -45,8 +45,8 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
     await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
     await minh.getByRole('button', { name: /^Gửi cho / }).click()
-    await patiently(minh.getByText('Đã gửi cho Lan Nguyễn', { exact: true })).toBeVisible()
-    await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
+    await retryWhileBusy(minh.getByText('Đã gửi cho Lan Nguyễn', { exact: true })).toBeVisible()
+    await retryWhileBusy(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
     return new URL(minh.url()).pathname
   })
 
@@ -54,21 +54,21 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     expect(await latestNotificationOf(lan, path)).toEqual(['offer'])
     await lan.goto(path)
     const card = lan.getByRole('group', { name: 'Minh Trần' })
-    await patiently(card).toContainText('Tối nay mình đem qua.')
+    await retryWhileBusy(card).toContainText('Tối nay mình đem qua.')
     // The other browser's first requests are over, so that only the socket can tell it.
     await expect.poll(() => minh.evaluate(() => performance.now())).toBeGreaterThan(5000)
     await card.getByRole('button', { name: 'Mượn của Minh Trần' }).click()
-    await patiently(lan.getByText('Đã hẹn mượn của Minh Trần', { exact: true })).toBeVisible()
+    await retryWhileBusy(lan.getByText('Đã hẹn mượn của Minh Trần', { exact: true })).toBeVisible()
   })
 
   await test.step('minh sees it by itself, and hands it over', async () => {
-    await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã đồng ý')
+    await retryWhileBusy(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã đồng ý')
     expect(await latestNotificationOf(minh, path)).toEqual(['offer_accepted'])
     await confirm(minh, 'Đã giao đồ')
-    await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
+    await retryWhileBusy(stepsOf(minh).nth(2)).toContainText('Đã giao')
     expect(await latestNotificationOf(lan, path)).toContain('handed_over')
     await lan.goto('/profile/favors')
-    await patiently(lan.getByRole('list', { name: 'Chờ bạn' })).toContainText(/Trả chậm nhất.*đang mượn/)
+    await retryWhileBusy(lan.getByRole('list', { name: 'Chờ bạn' })).toContainText(/Trả chậm nhất.*đang mượn/)
   })
 
   await test.step('the day before it is due, lan is reminded', async () => {
@@ -77,32 +77,32 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await server.moveClock(ahead)
     for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
     await lan.goto(path)
-    await patiently(lan.getByText('Trả chậm nhất ngày mai', { exact: true })).toBeVisible()
-    await patiently.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
+    await retryWhileBusy(lan.getByText('Trả chậm nhất ngày mai', { exact: true })).toBeVisible()
+    await retryWhileBusy.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
   })
 
   await test.step('it comes back', async () => {
     await minh.goto(path)
     await confirm(minh, 'Đã trả đồ')
-    await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
-    await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
+    await retryWhileBusy(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
+    await retryWhileBusy(stepsOf(minh).nth(3)).toContainText('Đã trả')
     expect(await latestNotificationOf(lan, path)).toContain('completed')
   })
 
   await test.step('both rate, and only then does either see it', async () => {
     await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
     await minh.goto('/profile?tab=favors')
-    await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await retryWhileBusy(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
     await lan.goto('/profile?tab=favors')
-    await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
+    await retryWhileBusy(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await retryWhileBusy(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
 
     await lan.goto(path)
     await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
     await lan.goto('/profile?tab=favors')
-    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
+    await retryWhileBusy(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
     await minh.goto('/profile?tab=favors')
-    await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
+    await retryWhileBusy(minh.getByText('Quạt mát, người vui.')).toBeVisible()
   })
 })
 

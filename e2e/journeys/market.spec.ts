@@ -6,7 +6,7 @@ import { photo } from './photos.ts'
 
 const hour = 60 * 60_000
 /** After two days much else is due before. */
-const patiently = expect.configure({ timeout: 120_000 })
+const retryWhileBusy = expect.configure({ timeout: 120_000 })
 
 const unique = () => Date.now().toString(36)
 
@@ -178,8 +178,8 @@ test(
     await minh.goto(path)
     await expect(steps(minh).last()).toContainText('Đơn hết hạn vì bạn chưa trả lời')
     await expect(minh.getByRole('button', { name: 'Nhận đơn' })).toHaveCount(0)
-    await patiently.poll(() => stockOf(minh, id)).toBe(1)
+    await retryWhileBusy.poll(() => stockOf(minh, id)).toBe(1)
     for (const page of [lan, minh])
-      await patiently.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
+      await retryWhileBusy.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
   },
 )

@@ -4,7 +4,7 @@ import { daySeconds } from '../../contract/durations.ts'
 import { joinEvent as contract } from '../../contract/events/participants.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { expireOffersOf } from './participants/waiting-list.ts'
-import { patiently } from '../platform/testing/patiently.ts'
+import { retryWhileBusy } from '../platform/testing/retry-while-busy.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { eventsOf, resetData } from './testing-events.ts'
@@ -29,7 +29,7 @@ beforeEach(() => resetData(server))
 const racer = (n: number) => `racer_${n + 1}`
 
 const join = (as: string, id: number) =>
-  patiently(() => server.ask(contract, { as, params: { id }, body: {} }))
+  retryWhileBusy(() => server.ask(contract, { as, params: { id }, body: {} }))
 
 async function standing(id: number) {
   const rows = await server.db

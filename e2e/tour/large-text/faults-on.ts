@@ -18,11 +18,11 @@ async function bundled() {
 }
 
 /** Milliseconds for things that move after the window has changed. */
-const patience = 3000
+const timeoutMs = 3000
 
 /** What cannot be read or pressed on a page in its present window. */
 export async function faultsOn(page: Page): Promise<string[]> {
-  return patiently(page, 'faults')
+  return retryWhileBusy(page, 'faults')
 }
 
 /** What the question about cookies covers of a page in its present window. */
@@ -31,13 +31,13 @@ export async function underQuestion(page: Page): Promise<string[]> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
   })
-  return patiently(page, 'underQuestion')
+  return retryWhileBusy(page, 'underQuestion')
 }
 
-async function patiently(page: Page, question: 'faults' | 'underQuestion') {
+async function retryWhileBusy(page: Page, question: 'faults' | 'underQuestion') {
   script ??= bundled()
   const measure = `${await script};largeText.${question}()`
-  const end = Date.now() + patience
+  const end = Date.now() + timeoutMs
   for (;;) {
     const found = await page.evaluate<string[]>(measure)
     if (!found.length || Date.now() > end) return found

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => browsers.close())
 
-const send = (endpoint = `${browsers.origin}/push/0`, patienceMs?: number) =>
-  postPush({ endpoint, method: 'POST', headers: {}, body: Buffer.from('x') }, patienceMs)
+const send = (endpoint = `${browsers.origin}/push/0`, timeoutMs?: number) =>
+  postPush({ endpoint, method: 'POST', headers: {}, body: Buffer.from('x') }, timeoutMs)
 
 test('a redirect is not followed', async () => {
   const inside = createServer((_, response) => response.end('secret')).listen(0, '127.0.0.1')

@@ -8,16 +8,20 @@ import { openStorage } from './open-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-const impatient = { answer: 300, file: 300 }
+/** Short, for buckets that never reply. */
+const timeouts = { answer: 300, file: 300 }
 
 let dir: string
 let bucket: TestBucket
 let storage: Storage
+/** With the timeouts of production, for buckets that reply. */
+let patientStorage: Storage
 beforeEach(async () => {
   dir = mkdtempSync(join(tmpdir(), 'xom-bucket-'))
   bucket = await startTestBucket()
-  storage = await openS3Storage(bucket.settings, dir, impatient)
-  await storage.put('a', Buffer.from('what was there before'))
+  patientStorage = await openS3Storage(bucket.settings, dir)
+  storage = await openS3Storage(bucket.settings, dir, timeouts)
+  await patientStorage.put('a', Buffer.from('what was there before'))
 })
 afterEach(async () => {
   await bucket.close()
@@ -35,12 +39,12 @@ const everything: [string, () => Promise<unknown>][] = [
 ]
 
 describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (mood) => {
-  test.each(everything)('refuses plainly to %s, and nothing is lost or left', async (_what, act) => {
+  test.each(everything)('fails to %s with an error, and loses and leaves no file', async (_what, act) => {
     bucket.mood = mood
     await expect(act()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
     expect([[...bucket.objects.keys()], readdirSync(dir)]).toEqual([['a'], []])
     bucket.mood = 'fine'
-    expect(String(await storage.get('a'))).toBe('what was there before')
+    expect(String(await patientStorage.get('a'))).toBe('what was there before')
   })
 })
 

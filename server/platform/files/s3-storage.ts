@@ -24,8 +24,8 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** In milliseconds: until the bucket answers or brings something more, and for a whole file to get there. */
-const usualPatience = { answer: 8000, file: 120_000 }
+/** In milliseconds: until the next part of a reply, and for the upload of a whole file. */
+const defaultTimeouts = { answer: 8000, file: 120_000 }
 
 /** People who stopped a film hold a connection each. */
 const maxSockets = 1000
@@ -37,7 +37,7 @@ const maxSockets = 1000
 export async function openS3Storage(
   s3: S3Settings,
   incoming: string,
-  patience = usualPatience,
+  timeouts = defaultTimeouts,
 ): Promise<Storage & { direct: DirectUploads }> {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = s3
   const client = new S3Client({
@@ -55,7 +55,7 @@ export async function openS3Storage(
   /** Null where there is no such object. `answering` ends the wait when the answer has begun to come. */
   async function ask<T>(
     act: (options: { abortSignal: AbortSignal }, answering: () => void) => Promise<T>,
-    ms = patience.answer,
+    ms = timeouts.answer,
   ): Promise<T | null> {
     const abort = new AbortController()
     const limit = setTimeout(() => abort.abort(), ms)
@@ -89,7 +89,7 @@ export async function openS3Storage(
     )
 
   try {
-    const abortSignal = AbortSignal.timeout(patience.answer)
+    const abortSignal = AbortSignal.timeout(timeouts.answer)
     await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal })
   } catch (error) {
     throw new PlainError(bucketMessage(error, s3))
@@ -99,7 +99,7 @@ export async function openS3Storage(
   return {
     put: async (key, bytes) => {
       const command = new PutObjectCommand({ ...named(key), Body: bytes, ContentLength: bytes.length })
-      await ask((options) => client.send(command, options), patience.file)
+      await ask((options) => client.send(command, options), timeouts.file)
     },
     receive: async (key, bytes, maxBytes, settle) => {
       const place = named(key)
@@ -109,7 +109,7 @@ export async function openS3Storage(
         await settle?.(size)
         const body = createReadStream(file)
         const command = new PutObjectCommand({ ...place, Body: body, ContentLength: size })
-        await ask((options) => client.send(command, options), patience.file).finally(() => body.destroy())
+        await ask((options) => client.send(command, options), timeouts.file).finally(() => body.destroy())
         return size
       } finally {
         await rm(file, { force: true })
@@ -129,7 +129,7 @@ export async function openS3Storage(
         const { Body, ContentRange, ContentLength } = await client.send(command, options)
         answering()
         const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0)
-        return { size, bytes: endIfStuck(Body as Readable, patience.answer) }
+        return { size, bytes: endIfStuck(Body as Readable, timeouts.answer) }
       })
     },
     size: async (key) => {

@@ -18,8 +18,8 @@ const message: Message = {
 }
 
 const open: { close: () => void }[] = []
-const opened = (url: string, patience?: number) => {
-  const mailer = openSmtpMailer(url, from, patience)
+const opened = (url: string, timeoutMs?: number) => {
+  const mailer = openSmtpMailer(url, from, timeoutMs)
   open.push(mailer)
   return mailer
 }
@@ -37,8 +37,8 @@ const folder = scratchFolder('xom-mail-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The error, with everything that a log would show of it. */
-async function failure(url: string, patience?: number) {
-  const error: unknown = await opened(url, patience)
+async function failure(url: string, timeoutMs?: number) {
+  const error: unknown = await opened(url, timeoutMs)
     .send(message)
     .then(() => new Error('it was sent'))
     .catch((reason: unknown) => reason)

@@ -7,7 +7,7 @@ export interface Sms {
   send(phone: string, text: string): Promise<string | null>
 }
 
-const patience = 10_000
+const timeoutMs = 10_000
 
 /** Without SMS_URL the demo's mailbox, where a text is a mail to `<number>@sms.demo`. */
 export function openSmsSender({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
@@ -31,7 +31,7 @@ function openSms(url: string): Sms {
         headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify({ to: phone, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
         throw notTaken((error as Error).name)
       })

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { patiently } from '../../platform/testing/patiently.ts'
+import { retryWhileBusy } from '../../platform/testing/retry-while-busy.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { commentsOf } from './testing-comments.ts'
 
@@ -60,7 +60,7 @@ test('fifty concurrent comments are all counted', async () => {
   const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      patiently(() => on.tried(people[n % 5] ?? '', post, `Lời ${n}`, n % 3 ? id : undefined)),
+      retryWhileBusy(() => on.tried(people[n % 5] ?? '', post, `Lời ${n}`, n % 3 ? id : undefined)),
     ),
   )
   expect(replies.map(({ status }) => status)).toEqual(Array<number>(50).fill(201))
