@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { daySeconds } from '../durations.ts'
 import { Day, onboardingSteps, OwnUser, publicUserFields, userNameFields } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { imageLimits, imageTypes, SignedUpload } from '../media/media.ts'
+import { imageLimits, imageTypes, SignedUpload } from '../media/uploads.ts'
 import { reportReasons } from '../moderation/reports.ts'
 import {
   ById,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openChat } from '../../contract/chat/chats.ts'
 import { listMessages, sendMessage } from '../../contract/chat/messages.ts'
-import { confirmUpload, startUpload } from '../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../contract/media/uploads.ts'
 import { picture as anyPicture } from '../media/testing-pictures.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 

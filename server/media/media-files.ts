@@ -1,5 +1,6 @@
 import * as Type from 'typebox'
-import { type Media, videoTypes } from '../../contract/media/media.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { videoTypes } from '../../contract/media/uploads.ts'
 import { Maybe, Shape } from '../../contract/shape.ts'
 import type { Storage } from '../platform/files/storage.ts'
 

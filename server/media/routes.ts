@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { confirmUpload, startUpload } from '../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../contract/media/uploads.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deriveKey } from '../platform/secrets/secrets.ts'
 import * as media from './media.ts'

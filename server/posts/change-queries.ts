@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { videoLimits } from '../../contract/media/media.ts'
+import { videoLimits } from '../../contract/media/uploads.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'

@@ -1,4 +1,4 @@
-import { confirmUpload, startUpload } from '../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../contract/media/uploads.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { picture } from '../media/testing-pictures.ts'
 import { type Cell, regionOf } from '../platform/geography.ts'

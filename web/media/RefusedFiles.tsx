@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { imageLimits, videoLimits } from '../../contract/media/media.ts'
+import { imageLimits, videoLimits } from '../../contract/media/uploads.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { classNames } from '../ui/styles/class-names.ts'

@@ -1,5 +1,5 @@
 import { lookUp } from '../../contract/look-up.ts'
-import { videoLimits, videoTypes } from '../../contract/media/media.ts'
+import { videoLimits, videoTypes } from '../../contract/media/uploads.ts'
 import { randomId } from '../platform/random-id.ts'
 import { acceptedPictureTypes, type FileProblem, pictureProblem, pictureTypeOf } from './picture-file.ts'
 import type { NewUpload } from './upload-queue.ts'

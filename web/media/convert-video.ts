@@ -9,7 +9,7 @@ import {
   QTFF,
   Quality,
 } from 'mediabunny'
-import { videoLimits } from '../../contract/media/media.ts'
+import { videoLimits } from '../../contract/media/uploads.ts'
 import type { PutCallbacks } from './upload.ts'
 
 const longestEdge = 1280

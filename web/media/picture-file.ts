@@ -1,4 +1,4 @@
-import { imageLimits, imageTypes } from '../../contract/media/media.ts'
+import { imageLimits, imageTypes } from '../../contract/media/uploads.ts'
 
 export type FileProblem = 'not_image' | 'kind' | 'size' | 'empty'
 

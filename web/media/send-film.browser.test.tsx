@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
-import { confirmUpload, type Media, startUpload } from '../../contract/media/media.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../contract/media/uploads.ts'
 import { Nothing } from '../../contract/shape.ts'
 import { converted } from './convert-video.ts'
 import { stillOf } from './video-poster.ts'

@@ -1,12 +1,12 @@
 import type * as Type from 'typebox'
+import type { Media } from '../../contract/media/media.ts'
 import {
   confirmUpload,
   imageTypes,
-  type Media,
   type SignedUpload,
   startUpload,
   videoTypes,
-} from '../../contract/media/media.ts'
+} from '../../contract/media/uploads.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { isVideoType } from './accepted-files.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '../../contract/endpoint.ts'
-import { confirmUpload, type Media, startUpload } from '../../contract/media/media.ts'
+import type { Media } from '../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../contract/media/uploads.ts'
 import { Nothing } from '../../contract/shape.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'

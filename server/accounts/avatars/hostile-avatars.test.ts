@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { imageLimits } from '../../../contract/media/media.ts'
+import { imageLimits } from '../../../contract/media/uploads.ts'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { pagePolyglot, phonePhoto, pngBomb, svg } from '../../media/testing-pictures.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

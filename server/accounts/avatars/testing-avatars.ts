@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { imageTypes } from '../../../contract/media/media.ts'
+import type { imageTypes } from '../../../contract/media/uploads.ts'
 import { confirmAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 

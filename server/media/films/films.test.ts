@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmUpload, imageLimits, startUpload, videoLimits } from '../../../contract/media/media.ts'
+import { confirmUpload, imageLimits, startUpload, videoLimits } from '../../../contract/media/uploads.ts'
 import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { runs } from '../../../contract/testing-runs.ts'

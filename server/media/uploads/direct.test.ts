@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hourMs, hourSeconds } from '../../../contract/durations.ts'
-import { confirmUpload, maxUploadBytesPerDay, startUpload } from '../../../contract/media/media.ts'
+import { confirmUpload, maxUploadBytesPerDay, startUpload } from '../../../contract/media/uploads.ts'
 import { confirmAvatar, uploadAvatar } from '../../../contract/people/users.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { startTestBucket, type TestBucket } from '../../platform/testing/s3.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { confirmUpload, startUpload } from '../../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../../contract/media/uploads.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 /** The steps of an upload over HTTP, of bytes declared as a JPEG. */

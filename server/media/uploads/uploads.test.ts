@@ -3,7 +3,12 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { daySeconds, minuteMs } from '../../../contract/durations.ts'
-import { imageLimits, maxUploadBytesPerDay, startUpload, videoLimits } from '../../../contract/media/media.ts'
+import {
+  imageLimits,
+  maxUploadBytesPerDay,
+  startUpload,
+  videoLimits,
+} from '../../../contract/media/uploads.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { phonePhoto } from '../testing-pictures.ts'
 import { type Uploads, uploadsTo } from './testing-uploads.ts'

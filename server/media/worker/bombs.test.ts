@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../../../contract/accounts/accounts.ts'
-import { confirmUpload, startUpload } from '../../../contract/media/media.ts'
+import { confirmUpload, startUpload } from '../../../contract/media/uploads.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { type Bomb, bombs, interlacedPng } from './testing-bombs.ts'
 

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
-import { imageLimits } from '../../../contract/media/media.ts'
+import { imageLimits } from '../../../contract/media/uploads.ts'
 import { type EncodedImage, scaledHeight } from '../media-files.ts'
 import { decodeHeicToTiff } from './heic.ts'
 import { perceptualHash } from './picture-hash.ts'

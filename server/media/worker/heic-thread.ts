@@ -1,7 +1,7 @@
 /** Decodes one picture and ends, because the memory of WebAssembly never shrinks. */
 import { parentPort, workerData } from 'node:worker_threads'
 import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
-import { imageLimits } from '../../../contract/media/media.ts'
+import { imageLimits } from '../../../contract/media/uploads.ts'
 import { tiffHeader } from './tiff.ts'
 
 /** Phones with 48 million pixels use 192 tiles. */

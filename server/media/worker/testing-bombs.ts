@@ -1,7 +1,12 @@
 /** Files that cost their parser far more time or memory than their author. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { imageLimits, type imageTypes, videoLimits, type videoTypes } from '../../../contract/media/media.ts'
+import {
+  imageLimits,
+  type imageTypes,
+  videoLimits,
+  type videoTypes,
+} from '../../../contract/media/uploads.ts'
 import { box, element } from '../films/testing-film-parts.ts'
 import { sample } from '../films/testing-films.ts'
 import { picture, pngBomb, pngOf } from '../testing-pictures.ts'

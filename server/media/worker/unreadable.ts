@@ -1,4 +1,4 @@
-import { imageLimits } from '../../../contract/media/media.ts'
+import { imageLimits } from '../../../contract/media/uploads.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 export const unreadableImage = () =>

@@ -1,7 +1,7 @@
 /** The only process that parses uploads. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { videoTypes } from '../../../contract/media/media.ts'
+import { videoTypes } from '../../../contract/media/uploads.ts'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
 import { encodeAvatar, encodeImage } from './encode.ts'
 import { type EncodedImage, filmContainers, filmNames } from '../media-files.ts'

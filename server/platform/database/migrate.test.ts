@@ -39,7 +39,7 @@ const exists = async (name: string) => {
   return rows[0]?.is_there
 }
 
-test('of two processes one does it, and the other waits', { tags: ['full'] }, async () => {
+test('of two concurrent processes one migrates, and the other waits', { tags: ['full'] }, async () => {
   const said: string[] = []
   let runs = 0
   const slow = {
@@ -55,7 +55,7 @@ test('of two processes one does it, and the other waits', { tags: ['full'] }, as
     migrate(open(), all, (sentence) => said.push(sentence)),
   ])
   expect(runs).toBe(1)
-  expect(said.toSorted()).toEqual(['9001-slow (1 of 1)', 'Another process does; waiting for it'])
+  expect(said.toSorted()).toEqual(['9001-slow (1 of 1)', 'Another process is migrating; waiting for it'])
   expect(await pendingMigrations(db, all)).toEqual([])
 })
 
@@ -84,32 +84,36 @@ test('an index is built while others write', async () => {
   expect(await exists('by_content')).toBe(true)
 })
 
-test('who waits for a table holds up nobody, and takes it once it is free', { tags: ['full'] }, async () => {
-  const said: string[] = []
-  further({ '9006-column': statement('ALTER TABLE posts ADD COLUMN shade text') })
-  const reader = open()
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
-  const { promise: enough, resolve: leave } = Promise.withResolvers<void>()
-  const reading = reader.transaction().execute(async (tx) => {
-    await tx.selectFrom('posts').select('id').limit(1).execute()
-    ask()
-    await enough
-  })
-  await asked
-  const migrating = migrate(db, all, (sentence) => said.push(sentence))
-  await expect
-    .poll(() => said, { timeout: 10_000 })
-    .toContain('Waiting until nobody holds a table that it changes')
-  const other = open()
-  // Between its tries the table is open to all; during them for as long as it waits at most.
-  await other.selectFrom('posts').select('id').limit(1).execute()
-  leave()
-  await Promise.all([reading, migrating])
-  await sql`SELECT shade FROM posts LIMIT 1`.execute(db)
-})
+test(
+  'a migration that waits for a locked table delays no other statement, and runs once the table is free',
+  { tags: ['full'] },
+  async () => {
+    const said: string[] = []
+    further({ '9006-column': statement('ALTER TABLE posts ADD COLUMN shade text') })
+    const reader = open()
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: enough, resolve: leave } = Promise.withResolvers<void>()
+    const reading = reader.transaction().execute(async (tx) => {
+      await tx.selectFrom('posts').select('id').limit(1).execute()
+      ask()
+      await enough
+    })
+    await asked
+    const migrating = migrate(db, all, (sentence) => said.push(sentence))
+    await expect
+      .poll(() => said, { timeout: 10_000 })
+      .toContain('Waiting for a lock on a table that it changes')
+    const other = open()
+    // Between its tries the table is open to all; during them for as long as it waits at most.
+    await other.selectFrom('posts').select('id').limit(1).execute()
+    leave()
+    await Promise.all([reading, migrating])
+    await sql`SELECT shade FROM posts LIMIT 1`.execute(db)
+  },
+)
 
 test(
-  'a reader with one of the tables that a migration changes gets the other too',
+  'a transaction that reads one table of a migration can still read the other tables',
   { tags: ['full'] },
   async () => {
     further({

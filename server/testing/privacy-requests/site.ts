@@ -1,4 +1,4 @@
-import * as media from '../../../contract/media/media.ts'
+import * as media from '../../../contract/media/uploads.ts'
 import * as search from '../../../contract/search/search.ts'
 import * as analytics from '../../../contract/site/analytics.ts'
 import type { EndpointRequest } from './endpoint-request.ts'

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { beforeEach, expect, test, vi } from 'vitest'
-import { imageLimits } from '../../../contract/media/media.ts'
+import { imageLimits } from '../../../contract/media/uploads.ts'
 import { phoneFilm } from '../../media/test-film.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageLimits, videoLimits } from '../../../contract/media/media.ts'
+import { imageLimits, videoLimits } from '../../../contract/media/uploads.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { mediaTypeByName } from '../../media/accepted-files.ts'
 import { checkPostFiles } from './rules.ts'

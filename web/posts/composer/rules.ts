@@ -1,4 +1,4 @@
-import { videoLimits } from '../../../contract/media/media.ts'
+import { videoLimits } from '../../../contract/media/uploads.ts'
 import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { checkPickedFiles } from '../../media/accepted-files.ts'
 import type { PostEntry } from '../outbox/post-draft.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endpoint } from '../../../../contract/endpoint.ts'
-import { imageLimits } from '../../../../contract/media/media.ts'
+import { imageLimits } from '../../../../contract/media/uploads.ts'
 import { Nothing } from '../../../../contract/shape.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../../../contract/people/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
