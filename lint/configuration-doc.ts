@@ -5,8 +5,8 @@ import { sections } from '../server/platform/start/environment-variables.ts'
 
 interface Variable {
   type?: string
-  default?: unknown
-  enum?: unknown[]
+  default?: string | number | boolean
+  enum?: string[]
   fallback?: string
   purpose: string
 }
@@ -44,11 +44,11 @@ const describeSection = (title: string, variables: object) =>
 function describeDefault({ default: value, fallback, type }: Variable) {
   if (fallback !== undefined) return fallback
   if (value === undefined || value === '') return 'none'
-  return type === 'boolean' ? (value ? 'on' : 'off') : `\`${String(value)}\``
+  return type === 'boolean' ? (value ? 'on' : 'off') : `\`${value}\``
 }
 
 const describePurpose = ({ purpose, enum: values }: Variable) =>
-  values ? `${purpose} One of ${values.map((value) => `\`${String(value)}\``).join(', ')}.` : purpose
+  values ? `${purpose} One of ${values.map((value) => `\`${value}\``).join(', ')}.` : purpose
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..')

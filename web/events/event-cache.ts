@@ -28,7 +28,7 @@ export const eventDetailKeys = {
   calendar: ['event-calendar'] as const,
 }
 
-export const cachedEvent = (id: number) => findCachedItem<Event>(eventKeys.all, id)
+export const cachedEvent = (id: number) => findCachedItem(eventKeys.all, (item: Event) => item.id === id)
 
 /** Lists omit the contact of an event. */
 const withKnownContact = (before: Event, event: Event): Event => ({

@@ -33,7 +33,8 @@ export const productKeys = {
 /** Only the viewer's own products have `near_home`. With `is_gone` it was deleted here, and no list shows it. */
 export type CachedProduct = Product & { near_home?: boolean; is_gone?: boolean }
 
-export const getCachedProduct = (id: number) => findCachedItem<CachedProduct>(productKeys.all, id)
+export const getCachedProduct = (id: number) =>
+  findCachedItem(productKeys.all, (item: CachedProduct) => item.id === id)
 
 /** `patch` must be idempotent. */
 export const updateProduct = (id: number, patch: (product: CachedProduct) => CachedProduct): void =>

@@ -1,4 +1,3 @@
-/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { blockUser } from '../../../contract/people/users.ts'

@@ -34,7 +34,7 @@ export const recommendationKeys = {
   corrections: ['place-corrections'] as const,
 }
 
-export const getCachedPlace = (id: number) => findCachedItem<Place>(placeKeys.all, id)
+export const getCachedPlace = (id: number) => findCachedItem(placeKeys.all, (item: Place) => item.id === id)
 
 export const cachePlace = (place: Place): void =>
   updateCachedItem<Place>(placeKeys.all, place.id, () => place)

@@ -41,7 +41,7 @@ export const useOrder = (id: number) =>
     {
       queryKey: orderKeys.one(id),
       queryFn: ({ signal }) => call(getOrder, { params: { id }, signal }),
-      initialData: () => findCachedItem<Order>(orderKeys.lists, id),
+      initialData: () => findCachedItem(orderKeys.lists, (item: Order) => item.id === id),
       initialDataUpdatedAt: 0,
       ...liveQueryOptions,
     },

@@ -34,12 +34,12 @@ function itemsIn<Item>(cached: CachedItems<Item>): Item[] {
 /** From any query under `queryKey`, as the first data of the item's own page. */
 export const findCachedItem = <Item extends { id: number }>(
   queryKey: QueryKey,
-  id: number,
+  matches: (item: Item) => boolean,
 ): Item | undefined =>
   queryClient
     .getQueriesData<CachedItems<Item>>({ queryKey })
     .flatMap(([, cached]) => (cached ? itemsIn(cached) : []))
-    .find((item) => item.id === id)
+    .find(matches)
 
 /** Replies to earlier requests don't undo the update. `patch` must be idempotent. */
 export const updateCachedItem = <Item extends { id: number }>(

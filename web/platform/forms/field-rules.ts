@@ -11,5 +11,7 @@ export const findLongTexts = (values: object, maxLengths: object) =>
 export const findBlankTexts = (values: object, required: readonly string[]): string[] =>
   required.filter((field) => !textOf(values, field))
 
-const textOf = (values: object, field: string) =>
-  String((values as Record<string, unknown>)[field] ?? '').trim()
+function textOf(values: object, field: string): string {
+  const value = (values as Record<string, unknown>)[field]
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -42,12 +42,17 @@ interface ThreadChange<Reply> {
   settle?: (threads: Threads, reply: Reply) => Threads
 }
 
-export async function changeComment<Reply>(post_id: number, { comment, ...change }: ThreadChange<Reply>) {
+export async function changeComment<Reply>(
+  post_id: number,
+  { comment, show, send, settle }: ThreadChange<Reply>,
+) {
   const updateCount = trackCommentCount(post_id)
   const sent = changeOptimistically({
     changeKey: commentKeys.one(post_id, comment),
     queryKey: commentKeys.of(post_id),
-    ...change,
+    update: show,
+    send,
+    ...(settle && { applyReply: settle }),
   })
   updateCount()
   try {

@@ -35,11 +35,17 @@ interface ParticipationChange<Data, Reply> {
  */
 export async function changeParticipation<Data, Reply>(
   id: number,
-  { failure, ...change }: ParticipationChange<Data, Reply>,
+  { within, show, send, settle, failure }: ParticipationChange<Data, Reply>,
 ): Promise<'changed' | 'refused' | 'failed' | 'busy'> {
   if (isChanging(participationKey(id))) return 'busy'
   try {
-    await changeOptimistically<Data, Reply>({ changeKey: participationKey(id), ...change })
+    await changeOptimistically<Data, Reply>({
+      changeKey: participationKey(id),
+      queryKey: within,
+      update: show,
+      send,
+      applyReply: settle,
+    })
     void queryClient.invalidateQueries({ queryKey: eventsKey, refetchType: 'none' })
     return 'changed'
   } catch (error) {

@@ -13,7 +13,7 @@ export const drawings = (): Plugin => ({
   enforce: 'pre',
   async load(id) {
     if (!id.endsWith(`.svg${query}`)) return null
-    const file = id.slice(0, -query.length)
+    const file = id.replace(query, '')
     this.addWatchFile(file)
     const { code } = await transformWithOxc(toComponent(readFileSync(file, 'utf8')), file, {
       lang: 'jsx',
@@ -32,7 +32,9 @@ function toComponent(svg: string): string {
     .replace(/\sclass=/g, ' className=')
     .replace(/\s(?!aria-|data-)[a-z]+(-[a-z]+)+(?==")/g, toCamelCase)
     .replace(/"url\(#([\w-]+)\)"/g, '{`url(#${id}$1)`}')
-    .replace(/ id="([\w-]+)"/g, (attribute, id) => (localIds.includes(id) ? ` id={id + '${id}'}` : attribute))
+    .replace(/ id="([\w-]+)"/g, (attribute: string, id: string) =>
+      localIds.includes(id) ? ` id={id + '${id}'}` : attribute,
+    )
     .replace(/(?<=<svg\b[^>]*)>/, ' {...props}>')
   return `
     import { createElement, useId } from 'react'
