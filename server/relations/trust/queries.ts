@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { finishedFavoursWith } from '../shared-favours.ts'
-import { completedOrdersWith } from '../shared-orders.ts'
+import { finishedFavoursWith } from '../finished-favours.ts'
+import { completedOrdersWith } from '../completed-orders.ts'
 import type { LimitedAction } from '../../../contract/relations/trust.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isPresent } from '../visibility.ts'
