@@ -81,10 +81,10 @@ interface EventChange {
 
 async function change({ id }: Event, failure: TextKey, { show, send }: EventChange): Promise<void> {
   const result = await changeParticipation<CachedItems<Event>, Joined>(id, {
-    within: eventKeys.all,
-    show: (cached) => patchCachedItem(cached, id, show),
+    queryKey: eventKeys.all,
+    update: (cached) => patchCachedItem(cached, id, show),
     send,
-    settle: (cached, joined) => patchCachedItem(cached, id, (event) => ({ ...event, ...joined })),
+    applyReply: (cached, joined) => patchCachedItem(cached, id, (event) => ({ ...event, ...joined })),
     failure,
   })
   if (result !== 'changed' && result !== 'refused') return

@@ -2,7 +2,7 @@ import { hashKey, type InfiniteData, partialMatchKey, type Query, type QueryKey 
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-interface Change<Data, Reply> {
+export interface OptimisticChange<Data, Reply> {
   /** Changes with the same key are sent one after another. */
   changeKey: QueryKey
   /** The queries to update; by default those of `changeKey`. */
@@ -105,7 +105,7 @@ export function changeOptimistically<Data, Reply>({
   update = (data) => data,
   send,
   applyReply = update,
-}: Change<Data, Reply>): Promise<Reply> {
+}: OptimisticChange<Data, Reply>): Promise<Reply> {
   const entry: Entry = { queryKey, effect: (data) => update(data as Data), isPending: true }
   const cachedQueries = () => queries.findAll({ queryKey }).filter(({ state }) => state.data !== undefined)
   const settleEntry = (effect: Entry['effect']) => {

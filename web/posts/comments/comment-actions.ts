@@ -15,9 +15,9 @@ export async function toggleCommentLike({ id, postId, isLiked, likes }: contract
   try {
     await changeComment(postId, {
       comment: id,
-      show: (threads) => withChangedComment(threads, id, flipped),
+      update: (threads) => withChangedComment(threads, id, flipped),
       send: () => call(isLiked ? contract.unlikeComment : contract.likeComment, { params: { id } }),
-      settle: (threads, liked) => withChangedComment(threads, id, liked),
+      applyReply: (threads, liked) => withChangedComment(threads, id, liked),
     })
   } catch (error) {
     void toastFailure(text(isLiked ? 'comments.unlike_failed' : 'comments.like_failed'), error)
@@ -32,7 +32,7 @@ export async function removeComment({ id, postId }: contract.Comment): Promise<v
   try {
     await changeComment(postId, {
       comment: id,
-      show: (threads) => withoutComment(threads, id),
+      update: (threads) => withoutComment(threads, id),
       send: () => call(contract.deleteComment, { params: { id } }).catch(ignoreMissing),
     })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../../contract/posts/comments.ts'
 import { call } from '../../platform/api/call.ts'
-import { applyUpdate, changeOptimistically } from '../../platform/api/change.ts'
+import { applyUpdate, changeOptimistically, type OptimisticChange } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { nextCursor } from '../../platform/pages/cursor-pages.ts'
 import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
@@ -35,24 +35,16 @@ export const threadsQuery = (post_id: number, around: number | null) =>
 export const useThreads = (post_id: number, around: number | null) =>
   useInfiniteQuery(threadsQuery(post_id, around), queryClient)
 
-interface ThreadChange<Reply> {
+interface ThreadChange<Reply> extends Omit<OptimisticChange<Threads, Reply>, 'changeKey' | 'queryKey'> {
   comment: number
-  show: (threads: Threads) => Threads
-  send: () => Promise<Reply>
-  settle?: (threads: Threads, reply: Reply) => Threads
 }
 
-export async function changeComment<Reply>(
-  post_id: number,
-  { comment, show, send, settle }: ThreadChange<Reply>,
-) {
+export async function changeComment<Reply>(post_id: number, { comment, ...change }: ThreadChange<Reply>) {
   const updateCount = trackCommentCount(post_id)
   const sent = changeOptimistically({
     changeKey: commentKeys.one(post_id, comment),
     queryKey: commentKeys.of(post_id),
-    update: show,
-    send,
-    ...(settle && { applyReply: settle }),
+    ...change,
   })
   updateCount()
   try {

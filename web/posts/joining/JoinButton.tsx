@@ -56,10 +56,10 @@ const maxPreviews = 3
 
 async function toggleParticipation({ id, is_joining }: Post, viewer: Participant): Promise<void> {
   const result = await changeParticipation(id, {
-    within: postKeys.one(id),
-    show: (post: Post) => withParticipation(post, !is_joining, viewer),
+    queryKey: postKeys.one(id),
+    update: (post: Post) => withParticipation(post, !is_joining, viewer),
     send: () => call(is_joining ? leaveEvent : joinEvent, { params: { id } }),
-    settle: (post, reply) => ({ ...withParticipation(post, reply.is_joining, viewer), ...reply }),
+    applyReply: (post, reply) => ({ ...withParticipation(post, reply.is_joining, viewer), ...reply }),
     failure: is_joining ? 'joining.error_leave' : 'joining.error_join',
   })
   if (result === 'refused') await refetchEventPost(id)

@@ -1,8 +1,13 @@
-import type { QueryKey } from '@tanstack/react-query'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { changeOptimistically, isChanging, settledChanges, useIsChanging } from '../../platform/api/change.ts'
+import {
+  changeOptimistically,
+  isChanging,
+  type OptimisticChange,
+  settledChanges,
+  useIsChanging,
+} from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
@@ -18,13 +23,7 @@ const participationKey = (id: number) => ['participation', id]
 /** Whether a change of the viewer's participation is on its way to the server. */
 export const useIsChangingParticipation = (id: number) => useIsChanging(participationKey(id))
 
-interface ParticipationChange<Data, Reply> {
-  /** The queries that show the change. */
-  within: QueryKey
-  /** Idempotent. */
-  show: (data: Data) => Data
-  send: () => Promise<Reply>
-  settle: (data: Data, reply: Reply) => Data
+interface ParticipationChange<Data, Reply> extends Omit<OptimisticChange<Data, Reply>, 'changeKey'> {
   /** The title of the toast when the request fails. */
   failure: TextKey
 }
@@ -35,17 +34,11 @@ interface ParticipationChange<Data, Reply> {
  */
 export async function changeParticipation<Data, Reply>(
   id: number,
-  { within, show, send, settle, failure }: ParticipationChange<Data, Reply>,
+  { failure, ...change }: ParticipationChange<Data, Reply>,
 ): Promise<'changed' | 'refused' | 'failed' | 'busy'> {
   if (isChanging(participationKey(id))) return 'busy'
   try {
-    await changeOptimistically<Data, Reply>({
-      changeKey: participationKey(id),
-      queryKey: within,
-      update: show,
-      send,
-      applyReply: settle,
-    })
+    await changeOptimistically<Data, Reply>({ changeKey: participationKey(id), ...change })
     void queryClient.invalidateQueries({ queryKey: eventsKey, refetchType: 'none' })
     return 'changed'
   } catch (error) {
