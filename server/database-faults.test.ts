@@ -7,27 +7,27 @@ import { createPost } from '../contract/posts/posts.ts'
 import { startUpload } from '../contract/media/uploads.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { newTestDatabase, type TestDatabase } from './platform/testing/database.ts'
-import { type Between, standBetween } from './platform/testing/database-between.ts'
+import { type DatabaseProxy, startDatabaseProxy } from './platform/testing/database-proxy.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
 /** After so long the app's own pages give a request up. */
 const clientTimeoutMs = 10_000
 
 let database: TestDatabase
-let between: Between
+let proxy: DatabaseProxy
 let server: TestServer
 let tokens: string[]
 
 beforeAll(async () => {
   database = await newTestDatabase()
-  between = await standBetween(database.url)
-  server = await startTestServer({}, undefined, { ...database, url: between.url })
+  proxy = await startDatabaseProxy(database.url)
+  server = await startTestServer({}, undefined, { ...database, url: proxy.url })
   tokens = []
   for (const who of ['lan', 'minh', 'hoa', 'tuan']) tokens.push((await server.signIn(who)).access)
 })
 afterAll(async () => {
   await server.close()
-  await between.close()
+  await proxy.close()
   await database.drop()
 })
 
@@ -106,12 +106,12 @@ test('database restart mid-request: the process lives, says 503 with Retry-After
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
   const admin = openDatabase(database.url, () => undefined, { max: 1 })
   const name = new URL(database.url).pathname.slice(1)
-  between.cut()
+  proxy.disconnect()
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = ${name} AND pid <> pg_backend_pid()`.execute(admin)
   await admin.destroy()
   await expect.poll(() => refused().length).toBeGreaterThan(20)
-  between.mend()
+  proxy.reconnect()
   const [back, before] = [performance.now(), acknowledged.length]
   await expect.poll(() => acknowledged.length).toBeGreaterThan(before)
   const returned = Math.round(performance.now() - back)
@@ -135,11 +135,11 @@ test('slow database: every request is refused before its client gives up, and is
   const { secretKey } = server.config
   const shedding = await startTestServer({ secretKey, shedLoad: true }, undefined, {
     ...database,
-    url: between.url,
+    url: proxy.url,
   })
   // A busy machine sheds load while the server starts.
   await expect.poll(async () => (await read(0, shedding)).status).toBe(200)
-  between.hold()
+  proxy.pause()
   let hasGivenUp = false
   // A timer of the same process, as a busy machine delays both.
   const client = setTimeout(() => (hasGivenUp = true), clientTimeoutMs)
@@ -147,7 +147,7 @@ test('slow database: every request is refused before its client gives up, and is
     Array.from({ length: 100 }, async (_, n) => ({ ...(await read(n, shedding)), isInTime: !hasGivenUp })),
   )
   clearTimeout(client)
-  between.release()
+  proxy.resume()
   expect([...new Set(outcomes.map(({ status }) => status))]).toEqual([503])
   expect(outcomes.every(({ retryAfter }) => retryAfter > 0)).toBe(true)
   expect(outcomes.every(({ isInTime }) => isInTime)).toBe(true)
@@ -156,15 +156,15 @@ test('slow database: every request is refused before its client gives up, and is
 })
 
 test('slow database: a connection that says nothing is given up, and the next takes its place', async () => {
-  const impatient = openDatabase(between.url, () => undefined, { max: 1, timeout: 300 })
+  const impatient = openDatabase(proxy.url, () => undefined, { max: 1, timeout: 300 })
   const one = () => sql<{ n: number }>`SELECT 1 AS n`.execute(impatient)
   expect((await one()).rows).toEqual([{ n: 1 }])
-  between.hold()
+  proxy.pause()
   await expect(one()).rejects.toThrow('Query read timeout')
   await expect(impatient.transaction().execute(async (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(
     /time/i,
   )
-  between.release()
+  proxy.resume()
   expect((await one()).rows).toEqual([{ n: 1 }])
   await impatient.destroy()
 })

@@ -58,7 +58,7 @@ test('likes of a post sent twice at once answer with the right count', async () 
 
 test('likes of a comment sent twice at once answer with the right count', async () => {
   const on = commentsOf(server)
-  const id = await on.say('lan', await on.post('lan'), 'Hay quá')
+  const id = await on.comment('lan', await on.post('lan'), 'Hay quá')
   const liked = await twiceAtOnce('comments', id, () => server.ask(likeComment, { as, params: { id } }))
   expect(liked).toMatchObject([first, first])
   const unliked = await twiceAtOnce('comments', id, () => server.ask(unlikeComment, { as, params: { id } }))

@@ -32,7 +32,7 @@ let mark: number
 beforeAll(async () => {
   server = await startTestServer()
   // Lists say when they were made, which is news of nobody.
-  server.clock.hold()
+  server.clock.freeze()
   mark = await server.userId('nhi')
   // In the hills of Na Hang, where none of the cast lives.
   const middle = cellOf({ latitude: 22.38, longitude: 105.65 })

@@ -26,7 +26,7 @@ let wards: { code: string; cell: Cell }[]
 let lan: number
 beforeAll(async () => {
   server = await startTestServer()
-  server.clock.hold()
+  server.clock.freeze()
   lan = await server.userId('lan')
   wards = (await server.db
     .selectFrom('wards')

@@ -7,7 +7,7 @@ import { passwordSignIn, verifyToken } from '../../contract/accounts/sign-in.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { buildApp } from '../app.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
-import { inside, Visitor, type Way } from '../platform/testing/visitor.ts'
+import { injectInto, TestBrowser, type Transport } from '../platform/testing/test-browser.ts'
 import { demoPassword } from '../platform/http/staff-access.ts'
 
 const home = { latitude: 10.769456789, longitude: 106.694123456 }
@@ -18,9 +18,9 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
   const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
   const app = await buildApp(server.app.context, pino({ level: 'trace' }, log))
   const secrets = new Set<string>()
-  const collecting: Way = async (address, sent) => {
+  const collecting: Transport = async (address, sent) => {
     for (const name of ['code', 'state']) secrets.add(address.searchParams.get(name) ?? '')
-    const reply = await inside(app)(address, sent)
+    const reply = await injectInto(app)(address, sent)
     for (const cookie of reply.headers.getSetCookie()) secrets.add(/=([^;]*)/.exec(cookie)?.[1] ?? '')
     return reply
   }
@@ -37,11 +37,11 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
       .set({ email: 'lan@example.com' })
       .where('username', '=', 'lan')
       .execute()
-    const browser = new Visitor(collecting, 'http://xom.test')
-    const back = await browser.choose(await browser.begin(), { subject: 'demo:lan' })
+    const browser = new TestBrowser(collecting, 'http://xom.test')
+    const back = await browser.submitForm(await browser.startSignIn(), { subject: 'demo:lan' })
     const code = back.searchParams.get('code') ?? ''
     secrets.add(code)
-    await browser.finish({ code: `${code}x`, redirect_uri: 'http://xom.test/auth/callback' })
+    await browser.finishSignIn({ code: `${code}x`, redirect_uri: 'http://xom.test/auth/callback' })
     const { reply } = await browser.signIn({ subject: 'demo:lan' })
     secrets.add(reply.access_token).add(reply.refresh_token)
 

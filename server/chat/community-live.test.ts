@@ -38,7 +38,7 @@ const messageEvent = (content: string) => ({ chat_id: id, message: { content } }
 /** Waits for the reply to a later request: by then, all earlier events have arrived. */
 const contentsReceivedBy = async (socket: TestSocket) => {
   await socket.send('unsubscribe', { topic: 'feed' })
-  return socket.heard.flatMap(({ name, event }) =>
+  return socket.events.flatMap(({ name, event }) =>
     name === 'message' ? [(event as { message: { content: string } | null }).message?.content ?? null] : [],
   )
 }

@@ -71,7 +71,7 @@ describe('an open conversation', () => {
     expect(await lan.next('message')).toMatchObject({ revision: sent.revision })
     await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: sent.seq } })
     expect(await lan.next('read')).toMatchObject({ chat_id: id, read_seq: sent.seq })
-    expect(hoa.heard).toEqual([])
+    expect(hoa.events).toEqual([])
   })
 
   test('shows typing to members who have it open, and presence to people who may see it', async () => {
@@ -103,7 +103,7 @@ describe('an open conversation', () => {
     expect(await tuan.next('chat')).toEqual({ chat_id: id })
     expect(await khanh.send('typing', { chat_id: id })).toEqual({ ok: false, code: 'not_found' })
     expect(await tuan.send('subscribe', { topic: `chat:${id}` })).toEqual({ ok: false, code: 'not_found' })
-    expect(tuan.heard.filter(({ name }) => name === 'typing')).toEqual([])
+    expect(tuan.events.filter(({ name }) => name === 'typing')).toEqual([])
   })
 })
 
@@ -146,7 +146,7 @@ test(
     await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mai mang qua' } })
     expect(await lan.next('comment')).toEqual({ post_id: id })
     await hoa.send('unsubscribe', { topic: 'feed' })
-    expect(hoa.heard).toEqual([])
+    expect(hoa.events).toEqual([])
     await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
     expect(await lan.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
     expect(await minh.next('favour')).toMatchObject({ post_id: id, status: 'offer' })

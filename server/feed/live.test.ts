@@ -31,7 +31,7 @@ async function watching(as: string) {
 }
 const write = async (as: string) =>
   (await server.ask(createPost, { as, body: { content: 'Có gì mới?', category: 'share' } })).body.id
-const heard = (socket: TestSocket) => socket.heard.filter(({ name }) => name === 'feed')
+const heard = (socket: TestSocket) => socket.events.filter(({ name }) => name === 'feed')
 /** Waits until earlier events have arrived, because frames keep their order. */
 const settled = (...all: TestSocket[]) =>
   Promise.all(all.map((socket) => socket.send('unsubscribe', { topic: 'post:1' })))

@@ -29,7 +29,7 @@ test('mail and notification spam through us: many events give one notification p
   const room = notificationsOf(server)
   const { devices, pass, forwardTo } = await fakeDevices(server)
   const lan = await server.userId('lan')
-  server.clock.hold()
+  server.clock.freeze()
   const body = {
     quiet_hours: null,
     channels: { push: { likes: true }, email: { likes: true, comments: true } },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   room = notificationsOf(server)
   lan = await server.userId('lan')
   ;({ devices, deliver, pass, forwardTo } = await fakeDevices(server))
-  server.clock.hold()
+  server.clock.freeze()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   room = notificationsOf(server)
   night = await fakeDevices(server)
-  server.clock.hold()
+  server.clock.freeze()
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -47,7 +47,7 @@ export async function worlds(furnish: (server: TestServer) => Promise<void>) {
   await first.close()
   const dump = await database.copy()
   const server = await open()
-  server.clock.hold()
+  server.clock.freeze()
   return {
     server,
     anew: () => database.restore(dump),

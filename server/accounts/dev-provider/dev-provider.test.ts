@@ -2,19 +2,19 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getMe } from '../../../contract/accounts/accounts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { inside, overHttp, Visitor } from '../../platform/testing/visitor.ts'
+import { injectInto, overHttp, TestBrowser } from '../../platform/testing/test-browser.ts'
 
 const home = 'http://xom.test'
 
 let server: TestServer
-let visitor: () => Visitor
+let newBrowser: () => TestBrowser
 const printed = vi.fn()
 
 beforeAll(async () => {
   for (const name of ['log', 'info', 'warn', 'error'] as const)
     vi.spyOn(console, name).mockImplementation(printed)
   server = await startTestServer({ publicUrl: home })
-  visitor = () => new Visitor(inside(server.app), home)
+  newBrowser = () => new TestBrowser(injectInto(server.app), home)
 })
 afterAll(async () => {
   await server.close()
@@ -29,7 +29,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
   })
 
   test('a resident gets their own account', async () => {
-    const lan = new Visitor(overHttp(origin), home)
+    const lan = new TestBrowser(overHttp(origin), home)
     const { status, reply } = await lan.signIn({ subject: 'demo:lan' })
     expect(status).toBe(200)
     expect(Object.keys(reply).sort()).toEqual(['access_token', 'last_login', 'refresh_token', 'user'])
@@ -40,7 +40,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
   })
 
   test('a new name creates a person, who can sign in again', async () => {
-    const first = await new Visitor(overHttp(origin), home).signIn({
+    const first = await new TestBrowser(overHttp(origin), home).signIn({
       first_name: ' Đông  Nghi',
       last_name: 'Lý',
     })
@@ -58,8 +58,8 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
       location: null,
       ward: null,
     })
-    const again = new Visitor(overHttp(origin), home)
-    const page = await (await again.follow(await again.begin())).response.text()
+    const again = new TestBrowser(overHttp(origin), home)
+    const page = await (await again.follow(await again.startSignIn())).response.text()
     const subject = /value="(guest:[^"]+)"[\s\S]*?Đông Nghi Lý/.exec(page)?.[1] ?? ''
     const second = await again.signIn({ subject })
     expect(second.reply.user.id).toBe(first.reply.user.id)
@@ -67,7 +67,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
 })
 
 test('one browser can sign in as several residents in turn', { tags: ['full'] }, async () => {
-  const browser = visitor()
+  const browser = newBrowser()
   for (const name of ['minh', 'hoa', 'minh']) {
     const { reply } = await browser.signIn({ subject: `demo:${name}` })
     expect(reply.user.username).toBe(name)
@@ -75,8 +75,8 @@ test('one browser can sign in as several residents in turn', { tags: ['full'] },
 })
 
 test('the page lists the residents, named ones first, and runs no script', async () => {
-  const browser = visitor()
-  const { response } = await browser.follow(await browser.begin(), {
+  const browser = newBrowser()
+  const { response } = await browser.follow(await browser.startSignIn(), {
     headers: { 'accept-language': 'vi-VN,vi;q=0.9,en;q=0.8' },
   })
   const page = await response.text()
@@ -105,28 +105,28 @@ test.each([
   ['', 'en-GB,en;q=0.9,vi;q=0.5', 'Who are you in the lane?'],
   ['', 'fr', 'Bạn là ai trong xóm?'],
 ])('its language: %s %s', async (query, accepted, title) => {
-  const browser = visitor()
-  const { address } = await browser.follow(await browser.begin())
+  const browser = newBrowser()
+  const { address } = await browser.follow(await browser.startSignIn())
   const response = await browser.send(`${address}${query}`, { headers: { 'accept-language': accepted } })
   expect(await response.text()).toContain(title)
 })
 
 test('the fonts come from the same server', async () => {
-  const response = await visitor().send('/dev/google/fonts/vietnamese-400.woff2')
+  const response = await newBrowser().send('/dev/google/fonts/vietnamese-400.woff2')
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('font/woff2')
 })
 
 test('cancelling reports access_denied to the app', async () => {
-  const browser = visitor()
-  const back = await browser.choose(await browser.begin(), { cancel: '' })
+  const browser = newBrowser()
+  const back = await browser.submitForm(await browser.startSignIn(), { cancel: '' })
   expect(back.origin + back.pathname).toBe(`${home}/auth/callback`)
   expect(back.searchParams.get('error')).toBe('access_denied')
   expect(back.searchParams.has('code')).toBe(false)
 })
 
 describe('nobody is signed in', () => {
-  const post = (browser: Visitor, address: string, form: Record<string, string>) =>
+  const post = (browser: TestBrowser, address: string, form: Record<string, string>) =>
     browser.send(address, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -140,8 +140,8 @@ describe('nobody is signed in', () => {
     ['without a name', { first_name: '  ', last_name: 'Lý' }],
     ['by nothing', {}],
   ])('%s', async (_what, form) => {
-    const browser = visitor()
-    const { address } = await browser.follow(await browser.begin())
+    const browser = newBrowser()
+    const { address } = await browser.follow(await browser.startSignIn())
     const response = await post(browser, address, form)
     expect(response.status).toBe(400)
     expect(response.headers.get('location')).toBeNull()
@@ -149,10 +149,10 @@ describe('nobody is signed in', () => {
   })
 
   test('in another browser than the one that arrived', async () => {
-    const { address } = await visitor().follow(await visitor().begin())
+    const { address } = await newBrowser().follow(await newBrowser().startSignIn())
     for (const response of [
-      await visitor().send(address),
-      await post(visitor(), address, { subject: 'demo:lan' }),
+      await newBrowser().send(address),
+      await post(newBrowser(), address, { subject: 'demo:lan' }),
     ]) {
       expect(response.status).toBe(400)
       expect(await response.text()).toContain('Lượt đăng nhập này không còn dùng được')
@@ -160,17 +160,17 @@ describe('nobody is signed in', () => {
   })
 
   test('with another return address', async () => {
-    const url = new URL(await visitor().begin())
+    const url = new URL(await newBrowser().startSignIn())
     url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
-    const { response, address } = await visitor().follow(url.href)
+    const { response, address } = await newBrowser().follow(url.href)
     expect(response.status).toBe(400)
     expect(address).toContain('/dev/google/')
   })
 
   test('without a code challenge', async () => {
-    const url = new URL(await visitor().begin())
+    const url = new URL(await newBrowser().startSignIn())
     for (const name of ['code_challenge', 'code_challenge_method']) url.searchParams.delete(name)
-    const { address } = await visitor().follow(url.href)
+    const { address } = await newBrowser().follow(url.href)
     expect(new URL(address).searchParams.get('error')).toBe('invalid_request')
   })
 })

@@ -18,8 +18,8 @@ beforeEach(() => harness.newBrowser())
 const invited = async (as = 'minh') =>
   (await harness.server.ask(createInvitation, { as, body: { channel: 'link' } })).body.code
 const comeWith = async (invitation_code: string, claims: Record<string, unknown>) => {
-  harness.google.respondWith(await harness.visitor.begin(), { claims })
-  return harness.visitor.finish({ code: 'good', redirect_uri, invitation_code })
+  harness.google.respondWith(await harness.browser.startSignIn(), { claims })
+  return harness.browser.finishSignIn({ code: 'good', redirect_uri, invitation_code })
 }
 const notified = () => queuedMails(harness.server, 'invitation_accepted')
 

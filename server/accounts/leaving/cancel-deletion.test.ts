@@ -6,7 +6,7 @@ import { facebookSignIn, passwordSignIn } from '../../../contract/accounts/sign-
 import { createPost, getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { inside, Visitor } from '../../platform/testing/visitor.ts'
+import { injectInto, TestBrowser } from '../../platform/testing/test-browser.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
 import { startDeletion, cancelDeletion } from './testing-leaving.ts'
@@ -71,7 +71,9 @@ test(
   { tags: ['full'] },
   async () => {
     const { erase_at } = await startDeletion(server, 'tuan')
-    const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
+    const entrance = await new TestBrowser(injectInto(server.app), 'http://xom.test').signIn({
+      subject: 'demo:tuan',
+    })
     expect(entrance.status).toBe(200)
     expect(entrance.reply.user).toMatchObject({ username: 'tuan', erase_at })
     const byFacebook = await startDeletion(server, 'hoa')

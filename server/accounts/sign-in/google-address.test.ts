@@ -13,7 +13,7 @@ beforeEach(() => harness.newBrowser())
 
 describe('the address to sign in at', () => {
   test('binds the sign-in by state, nonce and code challenge', async () => {
-    const urls = [new URL(await harness.visitor.begin()), new URL(await harness.visitor.begin())]
+    const urls = [new URL(await harness.browser.startSignIn()), new URL(await harness.browser.startSignIn())]
     for (const url of urls) {
       expect(`${url.origin}${url.pathname}`).toBe(`${harness.google.issuer}/authorize`)
       const { state, nonce, code_challenge, ...rest } = Object.fromEntries(url.searchParams)
@@ -32,7 +32,7 @@ describe('the address to sign in at', () => {
   })
 
   test("passes the caller's state on", async () => {
-    const url = new URL(await harness.visitor.begin({ state: 'where I was' }))
+    const url = new URL(await harness.browser.startSignIn({ state: 'where I was' }))
     expect(url.searchParams.get('state')).toBe('where I was')
   })
 
@@ -57,7 +57,7 @@ describe('the address to sign in at', () => {
   test.each([redirect_uri, 'http://localhost:4240/auth/callback', 'http://127.0.0.1:4240/auth/callback'])(
     'returns to %s',
     async (address) => {
-      const url = new URL(await harness.visitor.begin({ redirect_uri: address }))
+      const url = new URL(await harness.browser.startSignIn({ redirect_uri: address }))
       expect(url.searchParams.get('redirect_uri')).toBe(address)
     },
   )

@@ -16,37 +16,41 @@ beforeEach(() => harness.newBrowser())
 describe('redirect_uri swapped, state of another browser: returning is refused', () => {
   const refused = { code: 'google_failed', detail: 'Failed to authenticate with Google' }
   const asStranger = (body: Record<string, unknown>) =>
-    harness.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
+    harness.otherBrowser().finishSignIn({ code: 'good', redirect_uri, ...body })
 
   test('state of another browser: in another than the one that started, which can still finish', async () => {
-    const url = await harness.visitor.begin()
+    const url = await harness.browser.startSignIn()
     harness.google.respondWith(url, { claims: { sub: 'dao', given_name: 'Đào' } })
     const state = new URL(url).searchParams.get('state')
     const stranger = harness.otherBrowser()
-    await stranger.begin()
+    await stranger.startSignIn()
     for (const other of [
       await asStranger({ state }),
-      await stranger.finish({ code: 'good', redirect_uri, state }),
+      await stranger.finishSignIn({ code: 'good', redirect_uri, state }),
     ]) {
       expect(other.status).toBe(400)
       expect(other.error).toMatchObject(refused)
     }
-    expect((await harness.visitor.finish({ code: 'good', redirect_uri, state })).status).toBe(200)
+    expect((await harness.browser.finishSignIn({ code: 'good', redirect_uri, state })).status).toBe(200)
   })
 
   test('with the state of another sign-in', async () => {
-    harness.google.respondWith(await harness.visitor.begin({ state: 'mine' }), {
+    harness.google.respondWith(await harness.browser.startSignIn({ state: 'mine' }), {
       claims: { sub: 'dao', given_name: 'Đào' },
     })
     expect(
-      (await harness.visitor.finish({ code: 'good', redirect_uri, state: 'yours' })).error,
+      (await harness.browser.finishSignIn({ code: 'good', redirect_uri, state: 'yours' })).error,
     ).toMatchObject(refused)
-    expect((await harness.visitor.finish({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(200)
+    expect((await harness.browser.finishSignIn({ code: 'good', redirect_uri, state: 'mine' })).status).toBe(
+      200,
+    )
   })
 
   test('with another return address than it started with', async () => {
-    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
-    const other = await harness.visitor.finish({
+    harness.google.respondWith(await harness.browser.startSignIn(), {
+      claims: { sub: 'dao', given_name: 'Đào' },
+    })
+    const other = await harness.browser.finishSignIn({
       code: 'good',
       redirect_uri: 'http://localhost:4240/auth/callback',
     })
@@ -54,10 +58,12 @@ describe('redirect_uri swapped, state of another browser: returning is refused',
   })
 
   test('after ten minutes, and the attempt is deleted', async () => {
-    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'dao', given_name: 'Đào' } })
+    harness.google.respondWith(await harness.browser.startSignIn(), {
+      claims: { sub: 'dao', given_name: 'Đào' },
+    })
     harness.server.clock.forward(601)
-    expect((await harness.visitor.finish({ code: 'good', redirect_uri })).error).toMatchObject(refused)
-    await harness.otherBrowser().begin()
+    expect((await harness.browser.finishSignIn({ code: 'good', redirect_uri })).error).toMatchObject(refused)
+    await harness.otherBrowser().startSignIn()
     const attempts = await harness.server.db.selectFrom('signin_attempts').select('expires_at').execute()
     expect(attempts).toHaveLength(1)
   })

@@ -63,10 +63,10 @@ describe('returning from Google', () => {
   })
 
   test('in two tabs of one browser signs both in, in either order, and each once', async () => {
-    const begin = (state: string) => harness.visitor.begin({ state })
+    const begin = (state: string) => harness.browser.startSignIn({ state })
     const finish = async (state: string, url: string) => {
       harness.google.respondWith(url, { claims: { sub: 'hai', given_name: 'Hai' } })
-      return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
+      return (await harness.browser.finishSignIn({ code: 'good', redirect_uri, state })).status
     }
     for (const order of [
       [0, 1],
@@ -81,10 +81,10 @@ describe('returning from Google', () => {
   test('of many attempts of one browser the last five count', async () => {
     const urls = new Map<string, string>()
     for (const state of ['1', '2', '3', '4', '5', '6'])
-      urls.set(state, await harness.visitor.begin({ state }))
+      urls.set(state, await harness.browser.startSignIn({ state }))
     const finish = async (state: string) => {
       harness.google.respondWith(urls.get(state) ?? '', { claims: { sub: 'hai', given_name: 'Hai' } })
-      return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
+      return (await harness.browser.finishSignIn({ code: 'good', redirect_uri, state })).status
     }
     expect(await finish('1')).toBe(400)
     expect(await finish('2')).toBe(200)
@@ -92,10 +92,12 @@ describe('returning from Google', () => {
   })
 
   test('code replayed: ten times at once with one code signs in once', async () => {
-    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
+    harness.google.respondWith(await harness.browser.startSignIn(), {
+      claims: { sub: 'cuc', given_name: 'Cúc' },
+    })
     const before = harness.google.exchanges.length
     const tries = await Promise.all(
-      Array.from({ length: 10 }, () => harness.visitor.finish({ code: 'good', redirect_uri })),
+      Array.from({ length: 10 }, () => harness.browser.finishSignIn({ code: 'good', redirect_uri })),
     )
     expect(tries.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200,
@@ -109,11 +111,13 @@ describe('returning from Google', () => {
 
   test('a first sign-in on ten devices at once makes one account', async () => {
     const devices = Array.from({ length: 10 }, () => harness.otherBrowser())
-    const [url = ''] = await Promise.all(devices.map((device) => device.begin()))
+    const [url = ''] = await Promise.all(devices.map((device) => device.startSignIn()))
     const nonce = new URL(url).searchParams.get('nonce') ?? ''
     await harness.server.db.updateTable('signin_attempts').set({ nonce }).execute()
     harness.google.respondWith(url, { claims: { sub: 'many', given_name: 'Đa' } })
-    const all = await Promise.all(devices.map((device) => device.finish({ code: 'good', redirect_uri })))
+    const all = await Promise.all(
+      devices.map((device) => device.finishSignIn({ code: 'good', redirect_uri })),
+    )
     expect(all.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
     expect(new Set(all.map(({ reply }) => reply.user.id)).size).toBe(1)
   })

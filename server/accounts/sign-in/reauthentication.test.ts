@@ -216,7 +216,7 @@ describe('Google', () => {
     expect(
       (await harness.server.ask(contract.reauthenticateWithGoogle, { body, headers: otherHeaders })).status,
     ).toBe(400)
-    harness.google.respondWith(await harness.visitor.begin(), { claims: { sub: 'lan' } })
+    harness.google.respondWith(await harness.browser.startSignIn(), { claims: { sub: 'lan' } })
     const ordinary = await harness.server.ask(contract.reauthenticateWithGoogle, { body, ...one })
     expect(ordinary.status).toBe(400)
   })

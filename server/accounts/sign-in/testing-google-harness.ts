@@ -1,5 +1,5 @@
 import { startTestServer } from '../../platform/testing/testing.ts'
-import { inside, Visitor } from '../../platform/testing/visitor.ts'
+import { injectInto, TestBrowser } from '../../platform/testing/test-browser.ts'
 import { startFakeGoogle } from './testing-google.ts'
 
 const home = 'https://xom.test'
@@ -13,19 +13,19 @@ export async function startGoogleHarness() {
   const google = await startFakeGoogle()
   const client = { clientId: 'client', clientSecret: 'secret', issuer: google.issuer }
   const server = await startTestServer({ publicUrl: home, google: client, demo: true, port: 4240 })
-  const otherBrowser = () => new Visitor(inside(server.app), home)
+  const otherBrowser = () => new TestBrowser(injectInto(server.app), home)
   const harness = {
     google,
     server,
-    visitor: otherBrowser(),
+    browser: otherBrowser(),
     otherBrowser,
     newBrowser() {
-      harness.visitor = otherBrowser()
+      harness.browser = otherBrowser()
     },
     /** Signs in as the person in the claims. */
     async signIn(claims: Record<string, unknown>, more: Omit<Outcome, 'claims'> = {}) {
-      google.respondWith(await harness.visitor.begin(), { claims, ...more })
-      return harness.visitor.finish({ code: 'good', redirect_uri })
+      google.respondWith(await harness.browser.startSignIn(), { claims, ...more })
+      return harness.browser.finishSignIn({ code: 'good', redirect_uri })
     },
     async peopleCount() {
       const { count } = await server.db

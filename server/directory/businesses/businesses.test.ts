@@ -79,7 +79,7 @@ test('invalid websites, hours, Tết dates and phone numbers are refused', { tag
 })
 
 test('is_open and opens_next follow the hours, also past midnight', async () => {
-  server.clock.hold()
+  server.clock.freeze()
   const wall = new Date(server.clock.now().getTime() + 7 * 3_600_000)
   const today = (wall.getUTCDay() + 6) % 7
   const hour = (ahead: number) => `${String((wall.getUTCHours() + ahead + 24) % 24).padStart(2, '0')}:00`

@@ -16,7 +16,7 @@ export type Mornings = ReturnType<typeof mornings>
 export function mornings(server: TestServer) {
   /** Sets the clock to the next time `hours` after midnight in Viet Nam. */
   const at = (hours: number) => {
-    server.clock.hold()
+    server.clock.freeze()
     const now = server.clock.now()
     const [today, tomorrow] = [momentAtHour(now, hours), momentAtHour(now, hours, 1)]
     server.clock.forward(((today > now ? today : tomorrow).getTime() - now.getTime()) / 1000)

@@ -24,7 +24,7 @@ beforeAll(async () => {
   photo = await phonePhoto(100, 80)
 })
 afterEach(() => {
-  bucket.mood = 'fine'
+  bucket.behaviour = 'normal'
 })
 afterAll(async () => {
   await server.close()
@@ -94,9 +94,9 @@ test('signed address of a bucket for another key, size, type, time: the bucket r
   ]
   for (const [name, address, bytes, headers] of tries)
     expect(await put(address, bytes, headers), name).toBe(403)
-  bucket.ahead = 15 * 60 + 1
+  bucket.clockAheadSeconds = 15 * 60 + 1
   expect(await put(url), 'after 15 minutes').toBe(403)
-  bucket.ahead = 0
+  bucket.clockAheadSeconds = 0
   expect([isStored(ticket), isStored(another)]).toEqual([false, false])
   expect([...bucket.objects.keys()].filter((key) => key.includes(keyOf(ticket).slice(10)))).toEqual([])
   expect((await fetch(url)).status, 'to read').toBe(403)
@@ -197,14 +197,14 @@ test('a portrait with a declared size goes to the bucket', async () => {
 test('bucket away: confirmations fail with 503 and succeed when it is available again', async () => {
   const ticket = await announce()
   expect(await put(ticket.upload_url)).toBe(200)
-  bucket.mood = 'broken'
+  bucket.behaviour = 'broken'
   const refused = await confirm(ticket)
   expect([refused.status, refused.error.code]).toEqual([503, 'storage_unavailable'])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-  bucket.mood = 'full'
+  bucket.behaviour = 'full'
   expect((await confirm(ticket)).error.code).toBe('storage_full')
-  bucket.mood = 'fine'
+  bucket.behaviour = 'normal'
   const { url } = (await confirm(ticket)).body
-  bucket.mood = 'broken'
+  bucket.behaviour = 'broken'
   expect((await server.app.inject({ url })).statusCode).toBe(503)
 })

@@ -12,7 +12,7 @@ let staff: ReturnType<typeof createModerationClient>
 beforeAll(async () => {
   server = await startTestServer()
   staff = createModerationClient(server)
-  server.clock.hold()
+  server.clock.freeze()
   await server.appoint('tuan')
 })
 afterAll(() => server.close())

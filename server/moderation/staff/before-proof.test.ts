@@ -18,7 +18,7 @@ import {
 let server: TestServer
 beforeEach(async () => {
   server = await startTestServer()
-  server.clock.hold()
+  server.clock.freeze()
   await setStaffRole(server, 'tuan', 'moderator')
 })
 afterEach(() => server.close())

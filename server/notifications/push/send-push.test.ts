@@ -17,7 +17,7 @@ beforeAll(async () => {
   browsers = await startBrowsers()
   lan = await server.userId('lan')
   ;({ subscribe, push, pass, titles, subscriptions } = await pushesOf(server, browsers))
-  server.clock.hold()
+  server.clock.freeze()
 })
 afterAll(async () => {
   await server.close()

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   browsers = await startBrowsers()
   ;({ subscribe, push, pass, titles, subscriptions } = await pushesOf(server, browsers))
-  server.clock.hold()
+  server.clock.freeze()
 })
 afterAll(async () => {
   await server.close()

@@ -19,7 +19,7 @@ export const { grace, between_contacts: between, reminded_before, care, again: p
 export async function checkInsOf(server: TestServer) {
   const { clock, sent } = server
   const { devices, pass: passSeconds, forwardTo } = await fakeDevices(server)
-  clock.hold()
+  clock.freeze()
   const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * minuteMs).toISOString()
   const start = (
     as: string,

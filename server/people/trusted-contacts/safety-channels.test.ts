@@ -14,7 +14,7 @@ let room: Awaited<ReturnType<typeof fakeDevices>>
 beforeAll(async () => {
   server = await startTestServer({ publicUrl: 'https://xom.test' })
   room = await fakeDevices(server)
-  server.clock.hold()
+  server.clock.freeze()
   const verified = { phone: '+84901234567', is_verified: true }
   await server.db.updateTable('users').set(verified).where('username', '=', 'khanh').execute()
   await acceptedContact(server, 'lan', 'emergency', 'khanh@example.com')

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { standBetween } from '../testing/database-between.ts'
+import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { type Database, openDatabase, watchPool } from './db.ts'
 
 let database: TestDatabase
@@ -40,10 +40,10 @@ test(
 )
 
 test('a database that nobody reaches is no reason to begin anew', async () => {
-  const between = await standBetween(database.url)
-  db = opened(between.url)
+  const proxy = await startDatabaseProxy(database.url)
+  db = opened(proxy.url)
   await sql`SELECT 1`.execute(db)
-  await between.close()
+  await proxy.close()
   let failed = 0
   const watched = new Proxy(db, {
     get: (target, name) => {
@@ -51,7 +51,7 @@ test('a database that nobody reaches is no reason to begin anew', async () => {
       return Reflect.get(target, name) as unknown
     },
   })
-  stop = watchPool(watched, between.url, (isStuck) => changes.push(isStuck), often)
+  stop = watchPool(watched, proxy.url, (isStuck) => changes.push(isStuck), often)
   await expect.poll(() => failed, { timeout: 60_000 }).toBeGreaterThan(8)
   expect(changes).toEqual([])
 })

@@ -38,18 +38,18 @@ const everything: [string, () => Promise<unknown>][] = [
   ['remove', () => storage.remove('a')],
 ]
 
-describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (mood) => {
+describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (behaviour) => {
   test.each(everything)('fails to %s with an error, and loses and leaves no file', async (_what, act) => {
-    bucket.mood = mood
+    bucket.behaviour = behaviour
     await expect(act()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
     expect([[...bucket.objects.keys()], readdirSync(dir)]).toEqual([['a'], []])
-    bucket.mood = 'fine'
+    bucket.behaviour = 'normal'
     expect(String(await patientStorage.get('a'))).toBe('what was there before')
   })
 })
 
 test('bucket away: one that stops in the middle ends what is read, with a reason', async () => {
-  bucket.mood = 'stuck'
+  bucket.behaviour = 'stalled'
   const unavailable = { status: 503, code: 'storage_unavailable' }
   await expect(storage.get('a')).rejects.toMatchObject(unavailable)
   const found = await storage.open('a')
@@ -57,7 +57,7 @@ test('bucket away: one that stops in the middle ends what is read, with a reason
 })
 
 test('a bucket that is full says so', async () => {
-  bucket.mood = 'full'
+  bucket.behaviour = 'full'
   const full = { status: 503, code: 'storage_full' }
   await expect(storage.put('b', Buffer.from('new'))).rejects.toMatchObject(full)
   await expect(storage.receive('b', Readable.from([Buffer.from('new')]), 10)).rejects.toMatchObject(full)

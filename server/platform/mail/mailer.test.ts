@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scratchFolder } from '../files/local-files.ts'
 import { PermanentJobError } from '../http/refusal.ts'
-import { startSmtp } from '../testing/smtp.ts'
+import { startSmtpServer } from '../testing/smtp.ts'
 import { type Message, openFileMailer, openSmtpMailer } from './mailer.ts'
 
 const from = 'Xóm <xom@xom.example>'
@@ -27,9 +27,9 @@ afterEach(() => {
   for (const mailer of open.splice(0)) mailer.close()
 })
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>
+let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 beforeAll(async () => {
-  smtp = await startSmtp()
+  smtp = await startSmtpServer()
 })
 afterAll(() => smtp.close())
 
@@ -49,7 +49,7 @@ async function failure(url: string, timeoutMs?: number) {
 }
 
 test('a mail that the server accepts arrives as it was written', async () => {
-  smtp.answer({})
+  smtp.setReplies({})
   expect(await opened(smtp.url).send(message)).toBe(null)
   expect(smtp.mails).toHaveLength(1)
   const mail = await PostalMime.parse((smtp.mails[0] ?? '').replaceAll('\r\n..', '\r\n.'))
@@ -67,7 +67,7 @@ test('a mail that the server accepts arrives as it was written', async () => {
 })
 
 test('one connection carries several mails, each of its own', async () => {
-  smtp.answer({})
+  smtp.setReplies({})
   smtp.mails.length = 0
   const before = smtp.connections()
   const mailer = opened(smtp.url)
@@ -81,7 +81,7 @@ test.each([
   ['RCPT', '450 the mailbox anna.secret@example.com is busy'],
   ['.', '452 full'],
 ] as const)('a %s answered with "%s" may be retried', async (word, answer) => {
-  smtp.answer({ [word]: answer })
+  smtp.setReplies({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
   expect(error).not.toBeInstanceOf(PermanentJobError)
@@ -91,14 +91,14 @@ test.each([
   ['RCPT', '550 no anna.secret@example.com here'],
   ['.', '554 we want none of it'],
 ] as const)('a %s answered with "%s" is a permanent failure', async (word, answer) => {
-  smtp.answer({ [word]: answer })
+  smtp.setReplies({ [word]: answer })
   const error = await failure(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
   expect(error).toBeInstanceOf(PermanentJobError)
 })
 
 test('a refused password may be retried, because it can be corrected', async () => {
-  smtp.answer({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
+  smtp.setReplies({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
   const error = await failure(smtp.url.replace('//', '//name:secret-password@'))
   expect(error.message).toContain('535')
   expect(error).not.toBeInstanceOf(PermanentJobError)
@@ -108,7 +108,7 @@ test.each(['CONNECT', 'RCPT', '.'] as const)(
   'a server that falls silent at %s is abandoned',
   { tags: ['full'] },
   async (word) => {
-    smtp.answer({ [word]: null })
+    smtp.setReplies({ [word]: null })
     const begun = performance.now()
     const error = await failure(smtp.url, 400)
     expect(error.message).toMatch(/^The mail server did not take a mail: E(ABORT|TIMEDOUT)$/)
@@ -126,7 +126,7 @@ test.each([
   'x@example.com, all@example.com',
   '<a@b.c> all@example.com',
 ])('an address like %j reaches nobody else', async (to) => {
-  smtp.answer({})
+  smtp.setReplies({})
   smtp.mails.length = 0
   await opened(smtp.url)
     .send({ ...message, to })
@@ -136,7 +136,7 @@ test.each([
 })
 
 test.each(['subject', 'header'])('a newline in a %s starts no new header', async (place) => {
-  smtp.answer({})
+  smtp.setReplies({})
   smtp.mails.length = 0
   const injection = 'x\r\nBcc: all@example.com\r\n\r\nbody'
   await opened(smtp.url).send(

@@ -15,7 +15,7 @@ import {
 import { isDeep, runs } from '../../../contract/testing-runs.ts'
 import { createChatClient } from '../../chat/testing-chats.ts'
 import { endSessionsOf } from '../http/session.ts'
-import { type BareSocket, openBareSocket } from '../testing/bare-socket.ts'
+import { type RawSocket, openRawSocket } from '../testing/raw-socket.ts'
 import { listenForSockets } from '../testing/sockets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { type Drawn, framesOf } from './testing-drawn-frames.ts'
@@ -94,24 +94,24 @@ function fault(drawn: Drawn, ack: unknown) {
 const counts = { frames: 0, right: 0, wrong: 0, heard: 0 }
 
 /** One person's frames over two sockets at a time, each replaced before its faults end it. */
-async function sendAll(username: string, drawn: Drawn[], heard: BareSocket['heard'], faults: string[]) {
+async function sendAll(username: string, drawn: Drawn[], heard: RawSocket['events'], faults: string[]) {
   const { access } = await server.signIn(username)
   const half = Math.ceil(drawn.length / 2)
   const over = async (frames: Drawn[]) => {
-    let socket = await openBareSocket(sockets.url, access)
+    let socket = await openRawSocket(sockets.url, access)
     let wrong = 0
     for (const [n, frame] of frames.entries()) {
       if (wrong >= forgiven) {
-        heard.push(...socket.heard)
+        heard.push(...socket.events)
         socket.close()
-        ;[socket, wrong] = [await openBareSocket(sockets.url, access), 0]
+        ;[socket, wrong] = [await openRawSocket(sockets.url, access), 0]
       }
       const text = `[${JSON.stringify(frame.name)},${frame.text}]`
-      const found = fault(frame, await socket.say(n, text))
+      const found = fault(frame, await socket.sendFrame(n, text))
       if (found) faults.push(`${username}: ${found}`)
       if (!isRight(frame)) wrong++
     }
-    heard.push(...socket.heard)
+    heard.push(...socket.events)
     socket.close()
   }
   await Promise.all([over(drawn.slice(0, half)), over(drawn.slice(half))])
@@ -151,11 +151,11 @@ async function play(scene: Scene, seed: number, faults: string[]) {
   for (const as of [lan, blocked]) posts.push((await server.ask(createPost, { as, body })).body.id)
   const token = async (who: string) => (await server.signIn(who)).access
   const tokens = [await token(lan), await token(suspended), 'nobody’s']
-  const before = await openBareSocket(sockets.url, tokens[1] ?? '')
+  const before = await openRawSocket(sockets.url, tokens[1] ?? '')
   await server.ask(blockUser, { as: lan, params: { id: idOf(blocked) } })
   await suspend(idOf(suspended))
   await expect.poll(before.isOpen).toBe(false)
-  await expect(openBareSocket(sockets.url, tokens[1] ?? '')).rejects.toThrow('not_signed_in')
+  await expect(openRawSocket(sockets.url, tokens[1] ?? '')).rejects.toThrow('not_signed_in')
 
   const members = new Map([
     [open, [lan, minh]],
@@ -164,7 +164,7 @@ async function play(scene: Scene, seed: number, faults: string[]) {
   ])
   const frames = framesOf({ chats: [...members.keys()], posts, people: [...ids.values()], tokens })
   const speakers = [lan, minh, blocked, outsider]
-  const heard = new Map(speakers.map((who) => [who, [] as BareSocket['heard']]))
+  const heard = new Map(speakers.map((who) => [who, [] as RawSocket['events']]))
   const saying = speakers.map((who, n) => {
     const drawn = fc.sample(frames, { numRuns: mostOfOne, seed: seed + n }).filter(isFrame)
     counts.frames += drawn.length
@@ -200,21 +200,21 @@ async function lookAtAll(
   scene: Scene,
   ids: Map<string, number>,
   chats: number[],
-  heard: Map<string, BareSocket['heard']>,
+  heard: Map<string, RawSocket['events']>,
 ) {
   const topics = [...chats.map((id) => `chat:${id}`), ...[...ids.values()].map((id) => `presence:${id}`)]
-  const open = new Map<string, BareSocket>()
+  const open = new Map<string, RawSocket>()
   for (const who of heard.keys())
-    open.set(who, await openBareSocket(sockets.url, (await server.signIn(who)).access))
+    open.set(who, await openRawSocket(sockets.url, (await server.signIn(who)).access))
   let ack = 0
-  const say = (socket: BareSocket, name: ClientEvent, event: object) =>
-    socket.say(ack++, JSON.stringify([name, event]))
+  const say = (socket: RawSocket, name: ClientEvent, event: object) =>
+    socket.sendFrame(ack++, JSON.stringify([name, event]))
   for (const socket of open.values()) for (const topic of topics) await say(socket, 'subscribe', { topic })
   for (const socket of open.values()) for (const chat_id of chats) await say(socket, 'typing', { chat_id })
   for (const [who, socket] of open) {
     // What was sent to it before this is answered has arrived.
     await say(socket, 'unsubscribe', { topic: 'feed' })
-    heard.get(who)?.push(...socket.heard)
+    heard.get(who)?.push(...socket.events)
     socket.close()
   }
   expect(heard.get(scene.minh)).toContainEqual(expect.objectContaining({ name: 'typing' }))

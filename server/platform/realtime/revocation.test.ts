@@ -63,11 +63,11 @@ async function within<T>(work: Promise<T>): Promise<T> {
   return result
 }
 
-/** What was said of somebody's presence may come twice, of their coming and of being looked at. */
+/** Presence may arrive twice: when the person comes online, and when somebody subscribes to it. */
 async function sees(socket: TestSocket, online: boolean) {
   while ((await socket.next('presence')).online !== online);
 }
-const lastSeen = ({ heard }: TestSocket) => heard.findLast(({ name }) => name === 'presence')?.event
+const lastSeen = ({ events }: TestSocket) => events.findLast(({ name }) => name === 'presence')?.event
 
 describe('a suspended, blocked or signed-out person keeps a socket: it ends, whichever process holds it,', () => {
   test('when its session is signed out', async () => {
@@ -86,7 +86,7 @@ describe('a suspended, blocked or signed-out person keeps a socket: it ends, whi
   })
 
   test('when its token runs out and is not renewed', async () => {
-    one.clock.hold()
+    one.clock.freeze()
     const { access } = await one.signIn('khanh')
     one.clock.forward(5 * 60 - 1.5)
     const { closed } = await sockets.connect({ token: access })

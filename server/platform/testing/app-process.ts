@@ -10,21 +10,21 @@ const root = join(import.meta.dirname, '../../..')
 
 interface AppProcess {
   child: ChildProcessByStdio<null, Readable, Readable>
-  /** The port on which it listens, once it is ready; fails with what it said when it ends before. */
+  /** Resolves with the port when the app is ready. Rejects with its error output if it ends before. */
   ready: Promise<number>
-  /** Code and signal with which it ended. */
+  /** The exit code and signal. */
   ended: Promise<[number | null, NodeJS.Signals | null]>
-  /** All that it wrote to standard output and to standard error, once it has ended. */
+  /** The whole output, once the process has ended. */
   stdoutText: Promise<string>
   stderrText: Promise<string>
 }
 
-/** What is run: the sources, or what `npm run build` made of them. */
+/** The second one exists after `npm run build`. */
 const scripts = { sources: 'server/main.ts', build: 'build/server/main.js' }
 
 /**
- * Runs the whole app as a process of its own, on a port of the system's choosing unless `env` names one. It ends when
- * this process does, however that ends. With `log`, an open file, its standard error goes there.
+ * Runs the app in its own process, on a free port unless `env` sets one. It always ends with this process. `log` is an
+ * open file for its standard error.
  */
 export function launchApp(
   env: Record<string, string>,
@@ -46,18 +46,18 @@ export function launchApp(
   ]
   const ended = once(child, 'exit') as AppProcess['ended']
   const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
-  let heard = ''
+  let output = ''
   child.stdout.on('data', (chunk: Buffer) => {
-    heard += String(chunk)
-    const port = /^listening on port (\d+)$/m.exec(heard)?.[1] ?? env['PORT']
-    if (/^ready http/m.test(heard)) resolve(Number(port))
+    output += String(chunk)
+    const port = /^listening on port (\d+)$/m.exec(output)?.[1] ?? env['PORT']
+    if (/^ready http/m.test(output)) resolve(Number(port))
   })
-  void ended.then(async ([code]) => reject(new Error(`The app left with ${code}: ${await stderrText}`)))
+  void ended.then(async ([code]) => reject(new Error(`The app exited with ${code}: ${await stderrText}`)))
   ready.catch(() => undefined)
   return { child, ready, ended, stdoutText, stderrText }
 }
 
-/** Stops the embedded database of that folder with its children, as a disk that hangs would, or lets them go on. */
+/** Suspends (SIGSTOP) or resumes (SIGCONT) the embedded database with its child processes, like a disk that hangs. */
 export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
   const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
@@ -65,7 +65,7 @@ export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
     try {
       process.kill(each, signal)
     } catch (error) {
-      // One that has just ended.
+      // The process has ended.
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
     }
 }

@@ -23,7 +23,7 @@ import { migrateJobs } from '../jobs/jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the migrated database with the demo cast, which every test file gets a copy of. */
+    /** The URL of the migrated database with the demo cast. Every test file gets a copy. */
     template: string
   }
 }
@@ -31,7 +31,7 @@ declare module 'vitest' {
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/test-clusters')
 
-/** What a migrated cluster is made from. */
+/** A change of these files makes the cached cluster outdated. */
 const sources = [
   'package-lock.json',
   'server/migrations/**/*.{ts,sql}',
@@ -40,7 +40,7 @@ const sources = [
   'server/geo/wards/**/*',
 ]
 
-/** Starts one database server for a whole run of the tests, in a folder of its own, and removes it at the end. */
+/** Starts one database server for the whole test run and removes it at the end. */
 export default async function setup(project: TestProject) {
   const folder = scratchFolder('xom-test-')
   await makeCluster(folder)
@@ -52,9 +52,9 @@ export default async function setup(project: TestProject) {
   }
   try {
     const db = openDatabase(postgres.url, console.error, { timeout: 0 })
-    // The cast's dates are relative to now, so it is not part of what is cached.
+    // Not cached, because the dates of the cast are relative to now.
     await seedCast(db)
-    // Nothing else tells the planner how large the tables are that every copy begins with.
+    // Copies keep these statistics, which the planner needs.
     await sql`ANALYZE`.execute(db)
     await db.destroy()
   } catch (error) {
@@ -65,11 +65,11 @@ export default async function setup(project: TestProject) {
   return remove
 }
 
-/** Fills `folder` with a migrated cluster: the copy of the last run's, or a new one where what makes it has changed. */
+/** Fills `folder` with a migrated cluster: a copy of the cached one, or a new one if the sources have changed. */
 async function makeCluster(folder: string) {
-  const kept = join(cache, hashOfSources())
+  const cached = join(cache, hashOfSources())
   const data = join(folder, 'postgres')
-  if (existsSync(kept)) return copy(kept, data)
+  if (existsSync(cached)) return copy(cached, data)
   const postgres = await startPostgres(folder, { throwaway: true })
   try {
     const db = openDatabase(postgres.url, console.error, { timeout: 0 })
@@ -79,13 +79,13 @@ async function makeCluster(folder: string) {
   } finally {
     await postgres.stop()
   }
-  // Elsewhere than in this folder it belongs to a user who may not write into the cache.
+  // Behind a symbolic link, the data belongs to a user who can't write to the cache.
   if (process.platform === 'win32' || lstatSync(data).isSymbolicLink()) return
   rmSync(cache, { recursive: true, force: true })
   mkdirSync(cache, { recursive: true })
-  const draft = `${kept}.${process.pid}`
+  const draft = `${cached}.${process.pid}`
   copy(data, draft)
-  renameSync(draft, kept)
+  renameSync(draft, cached)
 }
 
 function hashOfSources() {
@@ -103,5 +103,5 @@ function hashOfSources() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Node's own copying loses the owner of the files. */
+/** `cpSync` loses the owner of the files. */
 const copy = (from: string, to: string) => execFileSync('cp', ['-a', from, to])

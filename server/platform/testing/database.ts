@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { openDatabase } from '../database/db.ts'
 
-/** A database of a test's own on the run's server. Nobody may be connected to one that is copied. */
+/** A database for one test file. While it is copied, no connection to it may be open. */
 export interface TestDatabase {
   url: string
-  /** Another one, as this is now: what a dump would hold. */
+  /** Creates a copy, like a dump. */
   copy: () => Promise<TestDatabase>
-  /** Puts what a copy holds in the place of everything, whoever is connected. */
+  /** Replaces the whole content with that of a copy. Closes open connections. */
   restore: (from: TestDatabase) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** A fresh copy of the migrated database with the demo cast. */
-export const newTestDatabase = (): Promise<TestDatabase> => copyOf(nameIn(inject('template')))
+/** A new copy of the migrated database with the demo cast. */
+export const newTestDatabase = (): Promise<TestDatabase> => copyOf(databaseName(inject('template')))
 
 async function copyOf(template: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -26,7 +26,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
     copy: () => copyOf(name),
     restore: async (from) => {
       await drop()
-      await create(nameIn(from.url))
+      await create(databaseName(from.url))
     },
     drop,
   }
@@ -35,7 +35,7 @@ async function copyOf(template: string): Promise<TestDatabase> {
 const urlOf = (database: string) =>
   Object.assign(new URL(inject('template')), { pathname: `/${database}` }).href
 
-const nameIn = (url: string) => new URL(url).pathname.slice(1)
+const databaseName = (url: string) => new URL(url).pathname.slice(1)
 
 async function asAdmin(statement: string) {
   const admin = openDatabase(urlOf('postgres'), console.error, { max: 1, timeout: 60_000 })

@@ -6,30 +6,27 @@ import { bindTasks } from '../jobs/job-workers.ts'
 import { silentLogger } from '../jobs/jobs.ts'
 import type { Logger } from '../start/log.ts'
 
-const mostRounds = 20
+const maxRounds = 20
 
-/**
- * Works on every job that is due by the clock of `parts`, and on those that these queue for then, and stops: for
- * tests. Throws what the first failed job threw.
- */
+/** Runs every job that is due by the clock of `context`, including jobs that these add. Throws the first error. */
 export async function runDueJobs(databaseUrl: string, context: AppContext, tasks: Tasks, logger?: Logger) {
   const failures: unknown[] = []
-  const watched = Object.fromEntries(
+  const recordingTasks = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
-      async (its: AppContext, payload: never) => {
-        await task(its, payload).catch((error: unknown) => {
+      async (jobContext: AppContext, payload: never) => {
+        await task(jobContext, payload).catch((error: unknown) => {
           failures.push(error)
           throw error
         })
       },
     ]),
   )
-  // Closed before this returns: a test's database is dropped under whoever is still connected.
+  // Closed before this returns, because a test drops its database and thereby cuts open connections.
   const pgPool = openPool(databaseUrl, () => undefined, { max: 4 })
-  const taskList = bindTasks(context, watched, logger)
+  const taskList = bindTasks(context, recordingTasks, logger)
   try {
-    for (let round = 0; round < mostRounds && !failures.length && (await makeDue(context)); round++)
+    for (let round = 0; round < maxRounds && !failures.length && (await makeDue(context)); round++)
       await runOnce({ pgPool, taskList, noHandleSignals: true, logger: silentLogger })
   } finally {
     await closePool(pgPool)
@@ -37,7 +34,7 @@ export async function runDueJobs(databaseUrl: string, context: AppContext, tasks
   if (failures.length) throw failures[0]
 }
 
-/** Moves what is due by a clock that runs ahead of the database's to where it is due there; tells whether there is any. */
+/** Makes jobs that are due by the test's clock due by the database's clock. Returns whether there are any. */
 async function makeDue({ db, clock }: AppContext) {
   const { rows } = await sql`
     SELECT graphile_worker.reschedule_jobs(ARRAY[id], run_at => run_at - greatest(${clock()} - now(), '0'))

@@ -1,46 +1,48 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
-/** What a mail server answers to a command, by its first word; `.` ends a mail's text. Null: nothing, ever. */
-type Answers = Partial<Record<'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.' | 'RSET', string | null>>
+/** The reply to each command; `.` ends the text of a mail. Null: the server never replies. */
+type SmtpReplies = Partial<
+  Record<'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.' | 'RSET', string | null>
+>
 
-const usual = {
+const defaultReplies = {
   CONNECT: '220 test',
   EHLO: '250 test',
-  MAIL: '250 fine',
-  RCPT: '250 fine',
-  DATA: '354 go on',
-  '.': '250 taken',
-  RSET: '250 fine',
+  MAIL: '250 ok',
+  RCPT: '250 ok',
+  DATA: '354 continue',
+  '.': '250 accepted',
+  RSET: '250 ok',
 }
 
-/** A mail server on the loopback, for tests: it says what it is told to and keeps the mails that it took. */
-export async function startSmtp() {
+/** A mail server on the loopback with configurable replies, which stores the mails that it accepts. */
+export async function startSmtpServer() {
   const mails: string[] = []
   const recipients: string[] = []
   const sockets = new Set<Socket>()
-  let answers: Answers = {}
+  let replies: SmtpReplies = {}
   const server = createServer((socket) => {
     sockets.add(socket)
-    let [heard, isText] = ['', false]
-    const say = (word: keyof Answers) => {
-      const answer = word in answers ? answers[word] : usual[word]
-      if (answer) socket.write(`${answer}\r\n`)
+    let [received, isText] = ['', false]
+    const reply = (command: keyof SmtpReplies) => {
+      const line = command in replies ? replies[command] : defaultReplies[command]
+      if (line) socket.write(`${line}\r\n`)
     }
-    say('CONNECT')
+    reply('CONNECT')
     socket.on('error', () => undefined)
     socket.on('data', (bytes) => {
-      heard += String(bytes)
+      received += String(bytes)
       for (;;) {
-        const end = heard.indexOf(isText ? '\r\n.\r\n' : '\r\n')
+        const end = received.indexOf(isText ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return
-        const said = heard.slice(0, end)
-        heard = heard.slice(end + (isText ? 5 : 2))
-        const word = isText ? '.' : (said.split(' ')[0] as keyof Answers)
-        if (isText && (answers['.'] ?? usual['.']).startsWith('2')) mails.push(said)
-        isText = word === 'DATA' && (answers.DATA ?? usual.DATA).startsWith('3')
-        if (word === 'RCPT') recipients.push(said)
-        say(word)
+        const line = received.slice(0, end)
+        received = received.slice(end + (isText ? 5 : 2))
+        const command = isText ? '.' : (line.split(' ')[0] as keyof SmtpReplies)
+        if (isText && (replies['.'] ?? defaultReplies['.']).startsWith('2')) mails.push(line)
+        isText = command === 'DATA' && (replies.DATA ?? defaultReplies.DATA).startsWith('3')
+        if (command === 'RCPT') recipients.push(line)
+        reply(command)
       }
     })
   })
@@ -49,13 +51,12 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
-    /** How many there have been. */
+    /** The number of connections so far. */
     connections: () => sockets.size,
-    /** What was said of whom mails are for, refused ones too. */
+    /** All RCPT commands, including refused ones. */
     recipients,
-    /** From the next connection on. */
-    answer: (next: Answers) => {
-      answers = next
+    setReplies: (next: SmtpReplies) => {
+      replies = next
     },
     close: async () => {
       for (const socket of sockets) socket.destroy()

@@ -6,34 +6,34 @@ import type { TestServer } from './testing.ts'
 export interface TestSocket {
   socket: Socket
   send<Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack>
-  /** The next event of that name since it was last asked for. */
+  /** The next event of that name. Each call returns a later one. */
   next<Name extends ServerEvent>(name: Name): Promise<ServerEvents[Name]>
-  /** Everything that came so far. */
-  heard: { name: string; event: unknown }[]
+  /** All events received so far. */
+  events: { name: string; event: unknown }[]
   closed: Promise<string>
 }
 
-/** Opens sockets to a test server, which begins to listen on loopback; `close` before the server is closed. */
+/** Makes a test server listen on the loopback and opens sockets to it. Close them before the server. */
 export async function listenForSockets(server: TestServer) {
   await server.app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = server.app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const opened: Socket[] = []
 
-  async function connect(auth: object, more: object = {}): Promise<TestSocket> {
+  async function connect(auth: object, options: object = {}): Promise<TestSocket> {
     const socket = io(url, {
       auth,
       forceNew: true,
       reconnection: false,
       transports: ['websocket'],
-      ...more,
+      ...options,
     })
     opened.push(socket)
-    const heard: TestSocket['heard'] = []
+    const events: TestSocket['events'] = []
     const waiting = new Map<string, ((event: never) => void)[]>()
     const unread = new Map<string, unknown[]>()
     socket.onAny((name: string, event: unknown) => {
-      heard.push({ name, event })
+      events.push({ name, event })
       const waiter = waiting.get(name)?.shift()
       if (waiter) waiter(event as never)
       else unread.set(name, [...(unread.get(name) ?? []), event])
@@ -45,7 +45,7 @@ export async function listenForSockets(server: TestServer) {
     })
     return {
       socket,
-      heard,
+      events,
       closed,
       send: (name, event) => socket.emitWithAck(name, event) as Promise<Ack>,
       next: (name) => {

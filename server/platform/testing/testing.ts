@@ -21,39 +21,42 @@ import { type Logger, openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** A clock that runs with the world's until a test moves or holds it. */
+/** Shows the real time until a test moves or freezes it. */
 class TestClock {
   #ahead = 0
-  #held: number | null = null
-  now = () => new Date((this.#held ?? Date.now()) + this.#ahead)
-  /** From here on it goes on only when moved, so that what is read twice says the same. */
-  hold() {
-    this.#held = Date.now()
+  #frozenAt: number | null = null
+  now = () => new Date((this.#frozenAt ?? Date.now()) + this.#ahead)
+  /** From now on, only `forward` moves the clock, so that two reads return the same time. */
+  freeze() {
+    this.#frozenAt = Date.now()
   }
-  /** Moves the time that the app sees; the database's own `now()` stays. */
+  /** Moves the time of the app. The database's `now()` does not change. */
   forward(seconds: number) {
     this.#ahead += seconds * 1000
   }
 }
 
-/** Of a union those of each member. */
+/** The keys of every member of a union. */
 type KeysOf<T> = T extends T ? keyof T : never
 
 type Part<Name extends string, Schema extends Type.TSchema> = [KeysOf<Type.Static<Schema>>] extends [never]
   ? unknown
   : Record<Name, Type.Static<Schema>>
 
-/** What a test sends: only what the endpoint takes, and `as` whom (a user name of the cast; nobody without). */
-type Asking<P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> = Part<'params', P> &
+/** What the endpoint accepts. `as` is a user name of the cast; without it, nobody is signed in. */
+type RequestOptions<P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> = Part<
+  'params',
+  P
+> &
   Partial<Part<'query', Q>> &
   Part<'body', B> & { as?: string; headers?: Record<string, string> }
 
 interface Answer<R> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  /** The reply of a call that went well; reading it of a refused one throws what was said instead. */
+  /** The reply of a successful call. If the call was refused, reading it throws an error with the refusal. */
   body: R
-  /** Why the call was refused; reading it of one that went well throws. */
+  /** The reason of a refusal. If the call succeeded, reading it throws. */
   error: ErrorBody
 }
 
@@ -62,42 +65,42 @@ export interface TestServer {
   db: Database
   config: Config
   clock: TestClock
-  /** Calls an endpoint of the contract. For what the types don't allow to be sent there is `app.inject`. */
+  /** Calls an endpoint of the contract. Use `app.inject` for requests that the types don't allow. */
   ask: <P extends Type.TObject, Q extends Type.TObject, B extends Type.TSchema, R extends Type.TSchema>(
     endpoint: Endpoint<Endpoint['access'], P, Q, B, R>,
-    ...asking: Record<never, never> extends Asking<P, Q, B>
-      ? [asking?: Asking<P, Q, B>]
-      : [asking: Asking<P, Q, B>]
+    ...options: Record<never, never> extends RequestOptions<P, Q, B>
+      ? [options?: RequestOptions<P, Q, B>]
+      : [options: RequestOptions<P, Q, B>]
   ) => Promise<Answer<Type.Static<R>>>
-  /** Begins a new session of somebody of the cast and gives its tokens. */
+  /** Starts a new session for a user of the cast. */
   signIn: (username: string) => Promise<Tokens>
-  /** Makes somebody of the cast staff who have proved their second factor, in sessions from now on as well. */
+  /** Makes a user of the cast staff. Their present and later sessions have proved the second factor. */
   appoint: (username: string, staff_role?: StaffRole) => Promise<void>
   userId: (username: string) => Promise<number>
-  /** What is bound to a person is bound to this. */
+  /** Tokens, links and cursors are bound to this id, never to the number. */
   uidOf: (username: string) => Promise<string>
-  /** Works on every job that is due by the test's clock; throws what a failed one threw. */
+  /** Runs every job that is due by the test's clock. Throws the error of a failed job. */
   runJobs: () => Promise<void>
-  /** Mail that has gone out, the oldest first: `runJobs` sends what waits. */
+  /** Mail that was sent, oldest first. `runJobs` sends queued mail. */
   sent: Message[]
   close: () => Promise<void>
 }
 
 /**
- * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
- * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs; a database that is
- * `given` is used as it is, and stays; `adapter` joins its sockets with those of others. What the web's build has is
- * served only where a test says so: reading it takes a third of a start. Close it when the file's tests are done.
+ * Starts the whole app, without a network, on a new copy of the database with the demo cast. Close it after the tests.
+ * Rate limits are off unless `config` turns them on. `logger` receives requests and failed jobs. A given database is
+ * used as it is and not dropped. `adapter` connects the sockets with those of other processes. The pages of the web are
+ * served only on request, because reading them takes a third of the start.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   logger: Logger = openLog('silent'),
-  given?: TestDatabase,
+  givenDatabase?: TestDatabase,
   adapter?: Adapter,
   pages: 'built' | 'none' = 'none',
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
-  const database = given ?? (await newTestDatabase())
+  const database = givenDatabase ?? (await newTestDatabase())
   const env = {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
@@ -106,7 +109,7 @@ export async function startTestServer(
     WEATHER_URL: 'off',
   }
   const settings = { ...readConfig(env), ...config }
-  // A busy machine is no failure.
+  // A long timeout, so that a slow machine does not fail tests.
   const db = openDatabase(database.url, () => undefined, { timeout: 60_000 })
   const clock = new TestClock()
   const installation = await loadInstallationId(db)
@@ -120,7 +123,7 @@ export async function startTestServer(
     },
   }
   const workers = openMediaWorkers(dataDir)
-  const parts = {
+  const context = {
     config: settings,
     installation,
     db,
@@ -131,39 +134,39 @@ export async function startTestServer(
     workers,
     rooms,
   }
-  const app = await buildApp(parts, logger, adapter, pages)
+  const app = await buildApp(context, logger, adapter, pages)
 
-  const named = async (username: string) => {
+  const findUser = async (username: string) => {
     const user = await db
       .selectFrom('users')
       .select(['id', 'uid'])
       .where('username', '=', username)
       .executeTakeFirst()
-    if (!user) throw new Error(`Nobody of the cast is called "${username}"`)
+    if (!user) throw new Error(`The cast has no user "${username}"`)
     return user
   }
-  const userId = async (username: string) => (await named(username)).id
-  const appointed = new Set<string>()
-  const prove = (user_id: number) =>
+  const userId = async (username: string) => (await findUser(username)).id
+  const staff = new Set<string>()
+  const proveSecondFactor = (user_id: number) =>
     db.updateTable('sessions').set({ second_factor_at: clock.now() }).where('user_id', '=', user_id).execute()
   const signIn = async (username: string) => {
     const id = await userId(username)
-    const begun = await startSession(db, keys, id, 'vitest', clock.now())
-    if (appointed.has(username)) await prove(id)
-    return begun
+    const session = await startSession(db, keys, id, 'vitest', clock.now())
+    if (staff.has(username)) await proveSecondFactor(id)
+    return session
   }
   const appoint = async (username: string, staff_role: StaffRole = 'moderator') => {
     const id = await userId(username)
     await db.updateTable('users').set({ staff_role }).where('id', '=', id).execute()
-    appointed.add(username)
-    await prove(id)
+    staff.add(username)
+    await proveSecondFactor(id)
   }
-  const tokens = new Map<string, { access: string; until: number }>()
-  const accessOf = async (username: string) => {
-    const kept = tokens.get(username)
-    if (kept && kept.until > clock.now().getTime()) return kept.access
+  const accessTokens = new Map<string, { access: string; until: number }>()
+  const accessTokenOf = async (username: string) => {
+    const cached = accessTokens.get(username)
+    if (cached && cached.until > clock.now().getTime()) return cached.access
     const { access } = await signIn(username)
-    tokens.set(username, { access, until: clock.now().getTime() + 60_000 })
+    accessTokens.set(username, { access, until: clock.now().getTime() + 60_000 })
     return access
   }
 
@@ -173,23 +176,23 @@ export async function startTestServer(
     config: settings,
     clock,
     userId,
-    uidOf: async (username) => (await named(username)).uid,
+    uidOf: async (username) => (await findUser(username)).uid,
     signIn,
     appoint,
     sent,
-    runJobs: () => runDueJobs(database.url, parts, tasks, logger),
-    ask: async (endpoint, ...[asking]) => {
-      const { as, headers, params, query, body } = (asking ?? {}) as AnyAsking
+    runJobs: () => runDueJobs(database.url, context, tasks, logger),
+    ask: async (endpoint, ...[options]) => {
+      const { as, headers, params, query, body } = (options ?? {}) as AnyRequestOptions
       const response = await app.inject({
         method: endpoint.method,
-        url: addressOf(endpoint.path, params),
-        headers: { ...(as && { authorization: `Bearer ${await accessOf(as)}` }), ...headers },
-        ...(query && { query: textValues(query) }),
+        url: fillPath(endpoint.path, params),
+        headers: { ...(as && { authorization: `Bearer ${await accessTokenOf(as)}` }), ...headers },
+        ...(query && { query: toStrings(query) }),
         ...(body !== undefined && { payload: body }),
       })
-      const said = response.body ? (response.json() as unknown) : {}
-      const isFine = response.statusCode < 300
-      const refuse = () => {
+      const json = response.body ? (response.json() as unknown) : {}
+      const isSuccess = response.statusCode < 300
+      const throwReply = () => {
         throw new Error(
           `${endpoint.method} ${endpoint.path} answered ${response.statusCode}: ${response.body}`,
         )
@@ -198,10 +201,10 @@ export async function startTestServer(
         status: response.statusCode,
         headers: response.headers,
         get body() {
-          return (isFine ? said : refuse()) as never
+          return (isSuccess ? json : throwReply()) as never
         },
         get error() {
-          return (isFine ? refuse() : said) as ErrorBody
+          return (isSuccess ? throwReply() : json) as ErrorBody
         },
       }
     },
@@ -209,13 +212,13 @@ export async function startTestServer(
       await app.close()
       await workers.close()
       await db.destroy()
-      if (!given) await database.drop()
+      if (!givenDatabase) await database.drop()
       rmSync(dataDir, { recursive: true })
     },
   }
 }
 
-interface AnyAsking {
+interface AnyRequestOptions {
   as?: string
   headers?: Record<string, string>
   params?: Record<string, unknown>
@@ -223,8 +226,18 @@ interface AnyAsking {
   body?: object
 }
 
-const addressOf = (path: string, params: Record<string, unknown> = {}) =>
+const fillPath = (path: string, params: Record<string, unknown> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 
-const textValues = (query: Record<string, unknown>) =>
+const toStrings = (query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+/** Repeats a request while the server replies that it is overloaded (503). */
+export async function retryWhileBusy<Reply extends { status: number }>(
+  ask: () => Promise<Reply>,
+): Promise<Reply> {
+  for (;;) {
+    const reply = await ask()
+    if (reply.status !== 503) return reply
+  }
+}

@@ -1,4 +1,4 @@
-/** The handlers for the tests of the worker pool. Each kind of job does to its process what an untrusted file may do. */
+/** Handlers for the tests of the worker pool. Each job does to its process what an untrusted file may do. */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('comments on a post', () => {
   test('a comment is returned trimmed, with its author', async () => {
-    const reply = await on.tried('minh', post, '  Nhà mình có,\n\nqua lấy nhé  ')
+    const reply = await on.tryComment('minh', post, '  Nhà mình có,\n\nqua lấy nhé  ')
     expect(reply.status).toBe(201)
     expect(reply.body).toMatchObject({
       postId: post,
@@ -38,17 +38,17 @@ describe('comments on a post', () => {
   })
 
   test('a post shows the beginning of a long comment in whole letters', async () => {
-    await on.say('minh', post, 'ế'.normalize('NFD').repeat(300))
+    await on.comment('minh', post, 'ế'.normalize('NFD').repeat(300))
     const { body } = await server.ask(getPost, { as: 'tuan', params: { id: post } })
     expect(body.latest_comments.map(({ content }) => content)).toEqual(['ế'.normalize('NFD').repeat(93)])
   })
 
   test('threads come newest first, with their first three replies, oldest first', async () => {
-    const first = await on.say('minh', post, 'Một')
-    const second = await on.say('hoa', post, 'Hai')
+    const first = await on.comment('minh', post, 'Một')
+    const second = await on.comment('hoa', post, 'Hai')
     const replies: number[] = []
     for (const who of ['lan', 'tuan', 'minh', 'hoa', 'lan'])
-      replies.push(await on.say(who, post, `Trả lời của ${who}`, first))
+      replies.push(await on.comment(who, post, `Trả lời của ${who}`, first))
     const { count, results } = (await on.list('tuan', post)).body
     expect(count).toBe(7)
     expect(results.map(({ id, repliesCount }) => [id, repliesCount])).toEqual([
@@ -61,18 +61,18 @@ describe('comments on a post', () => {
   })
 
   test('a reply to a reply stays in the thread and names the person it answers', async () => {
-    const thread = await on.say('minh', post, 'Ai đi chợ không?')
-    const reply = await on.say('hoa', post, 'Cô đi', thread)
-    const answer = (await on.tried('tuan', post, 'Cho con đi với', reply)).body
+    const thread = await on.comment('minh', post, 'Ai đi chợ không?')
+    const reply = await on.comment('hoa', post, 'Cô đi', thread)
+    const answer = (await on.tryComment('tuan', post, 'Cho con đi với', reply)).body
     expect(answer).toMatchObject({ parentId: thread, replyTo: { display_name: 'Cô Hoa' } })
-    expect((await on.tried('hoa', post, 'Ừ', answer.id)).body).toMatchObject({
+    expect((await on.tryComment('hoa', post, 'Ừ', answer.id)).body).toMatchObject({
       parentId: thread,
       replyTo: { id: await server.userId('tuan') },
     })
   })
 
   test('the author can edit a comment, and it says that it was edited', async () => {
-    const id = await on.say('minh', post, 'Nha mình có')
+    const id = await on.comment('minh', post, 'Nha mình có')
     server.clock.forward(60)
     const same = (await on.edit('minh', id, ' Nha mình có ')).body
     expect([same.isEdited, same.updatedAt]).toEqual([false, same.createdAt])
@@ -85,24 +85,24 @@ describe('comments on a post', () => {
 
   test('an empty text, a text too long and a reply to a missing comment are refused', async () => {
     for (const content of ['', ' \n ', 'x'.repeat(2001)])
-      expect((await on.tried('minh', post, content)).status).toBe(400)
-    const elsewhere = await on.say('minh', await on.post('hoa'), 'Ở bài khác')
-    const gone = await on.say('minh', post, 'Sẽ xóa')
+      expect((await on.tryComment('minh', post, content)).status).toBe(400)
+    const elsewhere = await on.comment('minh', await on.post('hoa'), 'Ở bài khác')
+    const gone = await on.comment('minh', post, 'Sẽ xóa')
     await on.remove('minh', gone)
     for (const parent of [elsewhere, gone, 999_999]) {
-      const { status, error } = await on.tried('tuan', post, 'Trả lời', parent)
+      const { status, error } = await on.tryComment('tuan', post, 'Trả lời', parent)
       expect([status, Object.keys(error.errors)]).toEqual([400, ['parent']])
     }
     expect(await on.countOf('lan', post)).toBe(0)
   })
 
   test('a post the viewer may not see and a missing comment are not found', async () => {
-    const id = await on.say('minh', post, 'Chào')
+    const id = await on.comment('minh', post, 'Chào')
     expect((await on.list('minh', 999_999)).status).toBe(404)
-    expect((await on.tried('minh', 999_999, 'Chào')).status).toBe(404)
+    expect((await on.tryComment('minh', 999_999, 'Chào')).status).toBe(404)
     await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', post).execute()
     expect((await on.list('minh', post)).status).toBe(404)
-    expect((await on.tried('minh', post, 'Chào')).status).toBe(404)
+    expect((await on.tryComment('minh', post, 'Chào')).status).toBe(404)
     for (const call of [on.like, on.unlike, on.remove, on.restore])
       for (const each of [id, 999_999]) expect((await call('minh', each)).status).toBe(404)
     expect((await on.edit('minh', id, 'Khác')).status).toBe(404)
@@ -123,9 +123,9 @@ test(
         .where('username', '=', 'minh')
         .execute()
       const id = await strictComments.post('lan')
-      const { status, error } = await strictComments.tried('minh', id, 'Chào')
+      const { status, error } = await strictComments.tryComment('minh', id, 'Chào')
       expect([status, error.code]).toEqual([403, 'verify_first'])
-      expect((await strictComments.tried('lan', id, 'Chào')).status).toBe(201)
+      expect((await strictComments.tryComment('lan', id, 'Chào')).status).toBe(201)
       expect((await strictComments.list('minh', id)).body.count).toBe(1)
     } finally {
       await strict.close()
@@ -139,7 +139,7 @@ test('a person without a location can comment', async () => {
     .set({ cell: null, ward_code: null })
     .where('username', '=', 'ha')
     .execute()
-  expect((await on.tried('ha', post, 'Chào từ xa')).status).toBe(201)
+  expect((await on.tryComment('ha', post, 'Chào từ xa')).status).toBe(201)
 })
 
 test('a request repeated with its key creates one comment', async () => {

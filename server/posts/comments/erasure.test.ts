@@ -16,17 +16,17 @@ test(
   { tags: ['full'] },
   async () => {
     const [post, other] = [await on.post('lan'), await on.post('hoa')]
-    const answered = await on.say('minh', post, 'Lời của Minh một')
-    await on.say('hoa', post, 'Đáp của Hoa', answered)
-    const own = await on.say('minh', post, 'Lời của Minh hai')
-    await on.say('minh', post, 'Tự đáp, của Minh', own)
-    const deleted = await on.say('minh', post, 'Lời của Minh đã xóa')
+    const answered = await on.comment('minh', post, 'Lời của Minh một')
+    await on.comment('hoa', post, 'Đáp của Hoa', answered)
+    const own = await on.comment('minh', post, 'Lời của Minh hai')
+    await on.comment('minh', post, 'Tự đáp, của Minh', own)
+    const deleted = await on.comment('minh', post, 'Lời của Minh đã xóa')
     await on.remove('minh', deleted)
-    const lans = await on.say('lan', post, 'Lời của Lan')
-    await on.say('minh', post, 'Minh đáp Lan', lans)
-    const named = await on.say('tuan', other, 'Hỏi')
-    const by = await on.say('minh', other, 'Lời của Minh ba', named)
-    await on.say('tuan', other, 'Cảm ơn', by)
+    const lans = await on.comment('lan', post, 'Lời của Lan')
+    await on.comment('minh', post, 'Minh đáp Lan', lans)
+    const named = await on.comment('tuan', other, 'Hỏi')
+    const by = await on.comment('minh', other, 'Lời của Minh ba', named)
+    await on.comment('tuan', other, 'Cảm ơn', by)
     await on.like('minh', lans)
     await on.like('hoa', lans)
 

@@ -1,7 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { retryWhileBusy } from '../../platform/testing/retry-while-busy.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { retryWhileBusy, startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { commentsOf } from './testing-comments.ts'
 
 let server: TestServer
@@ -12,7 +11,7 @@ beforeAll(async () => {
   server = await startTestServer()
   on = commentsOf(server)
   post = await on.post('lan')
-  id = await on.say('minh', post, 'Hay quá')
+  id = await on.comment('minh', post, 'Hay quá')
 })
 afterAll(() => server.close())
 
@@ -60,7 +59,7 @@ test('fifty concurrent comments are all counted', async () => {
   const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
-      retryWhileBusy(() => on.tried(people[n % 5] ?? '', post, `Lời ${n}`, n % 3 ? id : undefined)),
+      retryWhileBusy(() => on.tryComment(people[n % 5] ?? '', post, `Lời ${n}`, n % 3 ? id : undefined)),
     ),
   )
   expect(replies.map(({ status }) => status)).toEqual(Array<number>(50).fill(201))

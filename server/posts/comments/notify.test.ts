@@ -22,7 +22,7 @@ const notified = async () =>
   (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
 
 test('a comment notifies the post’s author, and the notification opens that comment', async () => {
-  const id = await on.say('minh', post, 'Chào chị')
+  const id = await on.comment('minh', post, 'Chào chị')
   expect(await on.notified()).toEqual([
     {
       username: 'lan',
@@ -32,16 +32,16 @@ test('a comment notifies the post’s author, and the notification opens that co
       action_url: `/posts/${post}#comment-${id}`,
     },
   ])
-  await on.say('lan', post, 'Chào em')
-  await on.say('hoa', post, 'Cô đây')
+  await on.comment('lan', post, 'Chào em')
+  await on.comment('hoa', post, 'Cô đây')
   expect(await on.notified()).toMatchObject([{ username: 'lan', people_count: 2 }])
 })
 
 test('a reply notifies the answered person and the post’s author once each', async () => {
-  const thread = await on.say('minh', post, 'Hỏi')
-  const reply = await on.say('hoa', post, 'Đáp', thread)
+  const thread = await on.comment('minh', post, 'Hỏi')
+  const reply = await on.comment('hoa', post, 'Đáp', thread)
   await server.db.deleteFrom('notifications').execute()
-  await on.say('tuan', post, 'Đáp lại cô', reply)
+  await on.comment('tuan', post, 'Đáp lại cô', reply)
   expect(await notified()).toEqual([
     `hoa reply comment:${thread}`,
     `lan comment post:${post}`,
@@ -50,17 +50,17 @@ test('a reply notifies the answered person and the post’s author once each', a
 })
 
 test('a reply to the post’s author sends one notification, and own actions send none', async () => {
-  const thread = await on.say('lan', post, 'Ai biết không?')
+  const thread = await on.comment('lan', post, 'Ai biết không?')
   expect(await notified()).toEqual([])
-  await on.say('minh', post, 'Em biết', thread)
+  await on.comment('minh', post, 'Em biết', thread)
   expect(await notified()).toEqual([`lan reply comment:${thread}`])
   await server.db.deleteFrom('notifications').execute()
-  await on.say('lan', post, 'Nói đi em', thread)
+  await on.comment('lan', post, 'Nói đi em', thread)
   expect(await notified()).toEqual([])
 })
 
 test('a like notifies the comment’s author, and taking it back removes the notification', async () => {
-  const id = await on.say('minh', post, 'Hay')
+  const id = await on.comment('minh', post, 'Hay')
   await server.db.deleteFrom('notifications').execute()
   await on.like('hoa', id)
   await on.like('tuan', id)
@@ -75,27 +75,27 @@ test('a like notifies the comment’s author, and taking it back removes the not
 })
 
 test('deleting a comment removes its unread notification, and restoring it brings that back', async () => {
-  const thread = await on.say('hoa', post, 'Hỏi')
+  const thread = await on.comment('hoa', post, 'Hỏi')
   await server.db.deleteFrom('notifications').execute()
-  const id = await on.say('minh', post, 'Đáp', thread)
+  const id = await on.comment('minh', post, 'Đáp', thread)
   const both = [`hoa reply comment:${thread}`, `lan comment post:${post}`]
   expect(await notified()).toEqual(both)
   await on.remove('minh', id)
   expect(await notified()).toEqual([])
   await on.restore('minh', id)
   expect(await notified()).toEqual(both)
-  const more = await on.say('minh', post, 'Đáp thêm', thread)
+  const more = await on.comment('minh', post, 'Đáp thêm', thread)
   await on.remove('minh', more)
   expect(await notified(), 'the first answer still stands').toEqual(both)
 })
 
 test('people who can’t see the post or are blocked are not notified', async () => {
-  const thread = await on.say('hoa', post, 'Hỏi')
-  const own = await on.say('tuan', post, 'Riêng')
+  const thread = await on.comment('hoa', post, 'Hỏi')
+  const own = await on.comment('tuan', post, 'Riêng')
   await server.db.deleteFrom('notifications').execute()
   await block(server, 'lan', 'hoa')
   await block(server, 'tuan', 'minh')
-  await on.say('minh', post, 'Đáp', thread)
+  await on.comment('minh', post, 'Đáp', thread)
   expect(await notified()).toEqual([`lan comment post:${post}`])
   expect((await on.like('minh', own)).status).toBe(404)
   expect(await notified()).toHaveLength(1)

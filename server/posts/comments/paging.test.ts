@@ -16,10 +16,10 @@ afterAll(() => server.close())
 
 test('pages of twenty have no gaps, also while others write', { tags: ['full'] }, async () => {
   const ids: number[] = []
-  for (let n = 0; n < 45; n++) ids.push(await on.say('minh', post, `Lời ${n}`))
+  for (let n = 0; n < 45; n++) ids.push(await on.comment('minh', post, `Lời ${n}`))
   const first = (await on.list('tuan', post)).body
   expect([first.count, first.results.length, first.previous]).toEqual([45, 20, null])
-  for (let n = 0; n < 25; n++) await on.say('hoa', post, `Chen vào ${n}`)
+  for (let n = 0; n < 25; n++) await on.comment('hoa', post, `Chen vào ${n}`)
 
   const second = (await on.list('tuan', post, { cursor: cursorIn(first.next) })).body
   const third = (await on.list('tuan', post, { cursor: cursorIn(second.next) })).body
@@ -36,7 +36,7 @@ test('pages of twenty have no gaps, also while others write', { tags: ['full'] }
 
 test('comments with the same time are listed once each', { tags: ['full'] }, async () => {
   const otherPost = await on.post('lan')
-  for (let n = 0; n < 30; n++) await on.say('minh', otherPost, `Cùng lúc ${n}`)
+  for (let n = 0; n < 30; n++) await on.comment('minh', otherPost, `Cùng lúc ${n}`)
   await server.db
     .updateTable('comments')
     .set({ created_at: server.clock.now() })
@@ -51,9 +51,9 @@ test('comments with the same time are listed once each', { tags: ['full'] }, asy
 
 test('replies are paged oldest first', async () => {
   const otherPost = await on.post('lan')
-  const thread = await on.say('minh', otherPost, 'Hỏi cả xóm')
+  const thread = await on.comment('minh', otherPost, 'Hỏi cả xóm')
   const ids: number[] = []
-  for (let n = 0; n < 23; n++) ids.push(await on.say('hoa', otherPost, `Đáp ${n}`, thread))
+  for (let n = 0; n < 23; n++) ids.push(await on.comment('hoa', otherPost, `Đáp ${n}`, thread))
   const first = (await on.list('tuan', otherPost, { parent: thread })).body
   expect(first.results.map(({ id }) => id)).toEqual(ids.slice(0, 20))
   expect(first.next).toContain(`parent=${thread}`)
@@ -64,9 +64,9 @@ test('replies are paged oldest first', async () => {
 test('a list with `around` begins with the thread of the comment', { tags: ['full'] }, async () => {
   const otherPost = await on.post('lan')
   const threads: number[] = []
-  for (let n = 0; n < 30; n++) threads.push(await on.say('minh', otherPost, `Lời ${n}`))
+  for (let n = 0; n < 30; n++) threads.push(await on.comment('minh', otherPost, `Lời ${n}`))
   const [, , third = 0] = threads
-  const reply = await on.say('hoa', otherPost, 'Đáp', third)
+  const reply = await on.comment('hoa', otherPost, 'Đáp', third)
   for (const around of [third, reply]) {
     const { results, count, next, previous } = (await on.list('tuan', otherPost, { around })).body
     expect(previous).toBe(`/api/posts/${otherPost}/comments/?page=1`)
@@ -74,7 +74,7 @@ test('a list with `around` begins with the thread of the comment', { tags: ['ful
   }
   const newest = (await on.list('tuan', otherPost, { around: threads.at(-1) ?? 0 })).body
   expect([newest.results.length, newest.previous]).toEqual([20, null])
-  const elsewhere = await on.say('minh', post, 'Ở bài khác')
+  const elsewhere = await on.comment('minh', post, 'Ở bài khác')
   for (const around of [elsewhere, 999_999])
     expect((await on.list('tuan', otherPost, { around })).body.results[0]?.id).toBe(threads.at(-1))
 })
@@ -82,10 +82,10 @@ test('a list with `around` begins with the thread of the comment', { tags: ['ful
 test('a hidden comment is not listed, unless it has visible replies', async () => {
   const otherPost = await on.post('lan')
   const threads: number[] = []
-  for (let n = 0; n < 6; n++) threads.push(await on.say(n === 3 ? 'dung' : 'minh', otherPost, `Lời ${n}`))
+  for (let n = 0; n < 6; n++) threads.push(await on.comment(n === 3 ? 'dung' : 'minh', otherPost, `Lời ${n}`))
   const [deleted = 0, hidden = 0, answered = 0, blocked = 0, seen = 0, newest = 0] = threads
-  const beneath = await on.say('hoa', otherPost, 'Đáp', answered)
-  const gone = await on.say('hoa', otherPost, 'Đáp rồi xóa', seen)
+  const beneath = await on.comment('hoa', otherPost, 'Đáp', answered)
+  const gone = await on.comment('hoa', otherPost, 'Đáp rồi xóa', seen)
   await block(server, 'tuan', 'dung')
   for (const id of [deleted, answered]) await on.remove('minh', id)
   await on.remove('hoa', gone)

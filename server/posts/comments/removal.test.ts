@@ -23,7 +23,7 @@ describe('deleting a comment', () => {
   test.each(['minh', 'lan', 'staff'])(
     'is allowed for %s: its author, the post’s author, staff',
     async (who) => {
-      const id = await on.say('minh', post, 'Lỡ lời')
+      const id = await on.comment('minh', post, 'Lỡ lời')
       expect((await on.remove(who, id)).status).toBe(200)
       expect(await listed('tuan')).toMatchObject({ count: 0, results: [] })
       expect(await on.countOf('tuan', post)).toBe(0)
@@ -32,15 +32,15 @@ describe('deleting a comment', () => {
   )
 
   test('is forbidden for others', async () => {
-    const id = await on.say('minh', post, 'Lời của Minh')
+    const id = await on.comment('minh', post, 'Lời của Minh')
     expect((await on.remove('hoa', id)).status).toBe(403)
     expect((await on.restore('hoa', id)).status).toBe(404)
     expect((await listed('tuan')).count).toBe(1)
   })
 
   test('leaves a placeholder if it has replies', async () => {
-    const id = await on.say('minh', post, 'Lỡ lời')
-    const reply = await on.say('hoa', post, 'Thôi kệ', id)
+    const id = await on.comment('minh', post, 'Lỡ lời')
+    const reply = await on.comment('hoa', post, 'Thôi kệ', id)
     await on.like('tuan', id)
     await on.remove('minh', id)
     const { count, results } = await listed('tuan')
@@ -58,12 +58,12 @@ describe('deleting a comment', () => {
       },
     ])
     expect(results[0]?.replies).toMatchObject([{ id: reply, content: 'Thôi kệ', isDeleted: false }])
-    expect((await on.tried('tuan', post, 'Hở?', reply)).status).toBe(201)
+    expect((await on.tryComment('tuan', post, 'Hở?', reply)).status).toBe(201)
     expect((await on.like('tuan', id)).status).toBe(404)
   })
 
   test('can be undone for ten minutes by the user who did it', async () => {
-    const id = await on.say('minh', post, 'Lỡ tay')
+    const id = await on.comment('minh', post, 'Lỡ tay')
     await on.like('hoa', id)
     await on.remove('lan', id)
     expect((await on.restore('minh', id)).status).toBe(404)
@@ -83,8 +83,8 @@ describe('deleting a comment', () => {
   })
 
   test('subtracts it from the count once, also concurrently', async () => {
-    const id = await on.say('minh', post, 'Một')
-    await on.say('minh', post, 'Hai')
+    const id = await on.comment('minh', post, 'Một')
+    await on.comment('minh', post, 'Hai')
     const tries = await Promise.all(
       ['minh', 'lan', 'staff', 'minh', 'lan', 'staff'].map((who) => on.remove(who, id)),
     )
@@ -99,9 +99,9 @@ describe('a block between two people', () => {
     // Hoa's reply to the person she blocked is hidden from everybody.
     ['hoa', 'minh', 1],
   ])('hides each from the other: %s has blocked %s', async (blocker, blocked, left) => {
-    const thread = await on.say('minh', post, 'Lời của Minh')
-    const hidden = await on.say('hoa', post, 'Lời của Hoa', thread)
-    const alone = await on.say('hoa', post, 'Riêng của Hoa')
+    const thread = await on.comment('minh', post, 'Lời của Minh')
+    const hidden = await on.comment('hoa', post, 'Lời của Hoa', thread)
+    const alone = await on.comment('hoa', post, 'Riêng của Hoa')
     await on.like('hoa', thread)
     await on.like('tuan', thread)
     await block(server, blocker, blocked)
@@ -120,7 +120,7 @@ describe('a block between two people', () => {
     ])
     expect((await listed('tuan')).count).toBe(left + 1)
 
-    expect((await on.tried('minh', post, 'Đáp', hidden)).status).toBe(400)
+    expect((await on.tryComment('minh', post, 'Đáp', hidden)).status).toBe(400)
     for (const call of [on.like, on.unlike, on.remove]) {
       expect((await call('minh', hidden)).status).toBe(404)
       expect((await call('hoa', thread)).status).toBe(404)
@@ -129,18 +129,18 @@ describe('a block between two people', () => {
   })
 
   test('hides the name in a reply from viewers who can’t see that person', async () => {
-    const thread = await on.say('tuan', post, 'Hỏi')
-    const reply = await on.say('hoa', post, 'Đáp', thread)
-    await on.say('lan', post, 'Cảm ơn cô', reply)
+    const thread = await on.comment('tuan', post, 'Hỏi')
+    const reply = await on.comment('hoa', post, 'Đáp', thread)
+    await on.comment('lan', post, 'Cảm ơn cô', reply)
     await block(server, 'minh', 'hoa')
     const { results } = await listed('minh')
     expect(results[0]?.replies).toMatchObject([{ content: 'Cảm ơn cô', replyTo: null }])
   })
 
   test('a comment of a person about to leave is hidden', async () => {
-    const thread = await on.say('khanh', post, 'Sắp đi')
-    await on.say('minh', post, 'Đi đâu đó?', thread)
-    await on.say('khanh', post, 'Đi xa', thread)
+    const thread = await on.comment('khanh', post, 'Sắp đi')
+    await on.comment('minh', post, 'Đi đâu đó?', thread)
+    await on.comment('khanh', post, 'Đi xa', thread)
     const away = (leaving_at: Date | null) =>
       server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'khanh').execute()
     await away(new Date())
@@ -153,11 +153,11 @@ describe('a block between two people', () => {
 })
 
 test('a day later, only placeholders of deleted comments with replies are left', async () => {
-  const thread = await on.say('minh', post, 'Bí mật một')
-  await on.say('hoa', post, 'Ừ', thread)
-  const lone = await on.say('minh', post, 'Bí mật hai')
-  const reply = await on.say('minh', post, 'Bí mật ba', thread)
-  const later = await on.say('minh', post, 'Bí mật bốn')
+  const thread = await on.comment('minh', post, 'Bí mật một')
+  await on.comment('hoa', post, 'Ừ', thread)
+  const lone = await on.comment('minh', post, 'Bí mật hai')
+  const reply = await on.comment('minh', post, 'Bí mật ba', thread)
+  const later = await on.comment('minh', post, 'Bí mật bốn')
   for (const id of [thread, lone, reply]) await on.remove('minh', id)
   server.clock.forward(12 * hourSeconds)
   await on.remove('minh', later)

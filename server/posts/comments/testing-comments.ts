@@ -3,7 +3,7 @@ import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
 export function commentsOf(server: TestServer) {
-  const say = (as: string, post: number, content: string, parent?: number) =>
+  const tryComment = (as: string, post: number, content: string, parent?: number) =>
     server.ask(contract.createComment, {
       as,
       params: { id: post },
@@ -14,9 +14,9 @@ export function commentsOf(server: TestServer) {
     post: async (as: string) =>
       (await server.ask(createPost, { as, body: { content: 'Ai cho mình hỏi chút', category: 'share' } }))
         .body.id,
-    tried: say,
+    tryComment,
     /** Writes a comment; returns its id. */
-    say: async (...said: Parameters<typeof say>) => (await say(...said)).body.id,
+    comment: async (...args: Parameters<typeof tryComment>) => (await tryComment(...args)).body.id,
     list: (
       as: string,
       post: number,

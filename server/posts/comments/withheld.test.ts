@@ -25,7 +25,7 @@ beforeEach(async () => {
 const people = ['lan', 'minh', 'hoa', 'staff']
 const seen = async (as: string) => (await api.list(as, post)).body
 test('a report captures the text of the comment; staff can capture a withheld one', async () => {
-  const id = await api.say('minh', post, 'Lời khó nghe')
+  const id = await api.comment('minh', post, 'Lời khó nghe')
   const captured = {
     author_id: await server.userId('minh'),
     community_id: null,
@@ -40,7 +40,7 @@ test('a report captures the text of the comment; staff can capture a withheld on
 })
 
 test('it disappears for everybody and comes back as it was', async () => {
-  const [id] = [await api.say('minh', post, 'Lời khó nghe'), await api.say('hoa', post, 'Lời khác')]
+  const [id] = [await api.comment('minh', post, 'Lời khó nghe'), await api.comment('hoa', post, 'Lời khác')]
   await api.like('hoa', id)
   const before = await seen('lan')
   expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
@@ -60,7 +60,7 @@ test('it disappears for everybody and comes back as it was', async () => {
 })
 
 test('its notification is removed, and returns with the comment', async () => {
-  const id = await api.say('minh', post, 'Lời khó nghe')
+  const id = await api.comment('minh', post, 'Lời khó nghe')
   expect(await api.notified()).toHaveLength(1)
   await reportable.withhold(id)
   expect(await api.notified()).toEqual([])
@@ -69,8 +69,8 @@ test('its notification is removed, and returns with the comment', async () => {
 })
 
 test('where others answered, its place stays; the answers are not withheld', async () => {
-  const id = await api.say('minh', post, 'Lời khó nghe')
-  await api.say('hoa', post, 'Trả lời', id)
+  const id = await api.comment('minh', post, 'Lời khó nghe')
+  await api.comment('hoa', post, 'Trả lời', id)
   await reportable.withhold(id)
   const [thread] = (await seen('lan')).results
   expect(thread).toMatchObject({ isDeleted: true, content: '', author: null, repliesCount: 1 })
@@ -81,7 +81,7 @@ test('where others answered, its place stays; the answers are not withheld', asy
 })
 
 test('what is deleted is not withheld, and the count stays right across a block', async () => {
-  const [gone, id] = [await api.say('minh', post, 'Xoá'), await api.say('minh', post, 'Giữ')]
+  const [gone, id] = [await api.comment('minh', post, 'Xoá'), await api.comment('minh', post, 'Giữ')]
   await api.remove('minh', gone)
   expect([await reportable.withhold(gone), await reportable.restore(gone)]).toEqual([false, false])
   await reportable.withhold(id)
@@ -93,8 +93,8 @@ test('what is deleted is not withheld, and the count stays right across a block'
 })
 
 test('its author’s export contains it, and erasure deletes it', async () => {
-  const id = await api.say('tuan', post, 'Lời giữ lại')
-  await api.say('hoa', post, 'Trả lời', id)
+  const id = await api.comment('tuan', post, 'Lời giữ lại')
+  await api.comment('hoa', post, 'Trả lời', id)
   await reportable.withhold(id)
   expect(await exportDocument(server, 'tuan', 'comments')).toContain('Lời giữ lại')
   await eraseUser(server.app.context, await server.userId('tuan'))

@@ -51,9 +51,9 @@ describe('a post’s followers', () => {
 
   test('are notified of each comment by others, with a link to it; commenting does not follow', async () => {
     await follows.post('hoa', post)
-    await on.say('tuan', post, 'Mình hỏi thêm')
-    const id = await on.say('minh', post, 'Mình biết')
-    await on.say('hoa', post, 'Cảm ơn')
+    await on.comment('tuan', post, 'Mình hỏi thêm')
+    const id = await on.comment('minh', post, 'Mình biết')
+    await on.comment('hoa', post, 'Cảm ơn')
     expect(await unreadNotifications()).toEqual([
       `hoa follow_post follow_post:${post}`,
       `lan comment post:${post}`,
@@ -65,16 +65,16 @@ describe('a post’s followers', () => {
     ])
     await follows.leavePost('hoa', post)
     await readAll('hoa')
-    await on.say('minh', post, 'Nói tiếp')
+    await on.comment('minh', post, 'Nói tiếp')
     expect(await unreadNotifications()).toEqual([`lan comment post:${post}`])
   })
 
   test('are notified once of a comment that also answers or mentions them', async () => {
     for (const name of ['hoa', 'tuan', 'chubay']) await follows.post(name, post)
-    const thread = await on.say('hoa', post, 'Hỏi')
+    const thread = await on.comment('hoa', post, 'Hỏi')
     await server.runJobs()
     await server.db.deleteFrom('notifications').execute()
-    const id = await on.say('minh', post, '@tuan đáp nè', thread)
+    const id = await on.comment('minh', post, '@tuan đáp nè', thread)
     expect(await unreadNotifications()).toEqual([
       `chubay follow_post follow_post:${post}`,
       `hoa reply comment:${thread}`,
@@ -91,9 +91,9 @@ describe('a post’s followers', () => {
     await server.ask(hidePost, { as: 'chubay', params: { id: post } })
     await block(server, 'minh', 'hoa')
     await block(server, 'tuan', 'minh')
-    await on.say('minh', post, 'Mình biết')
+    await on.comment('minh', post, 'Mình biết')
     expect(await unreadNotifications()).toEqual([`lan comment post:${post}`])
-    await on.say('vinh', post, 'Mình cũng biết')
+    await on.comment('vinh', post, 'Mình cũng biết')
     // The block hides the post and its comments.
     await block(server, 'hoa', 'lan')
     expect((await unreadNotifications()).filter((line) => !line.startsWith('lan'))).toEqual([
@@ -103,13 +103,13 @@ describe('a post’s followers', () => {
 
   test('are not notified of deleted comments, and unread notifications are removed', async () => {
     await follows.post('hoa', post)
-    const first = await on.say('minh', post, 'Mình biết')
+    const first = await on.comment('minh', post, 'Mình biết')
     await on.remove('minh', first)
     expect(await unreadNotifications()).toEqual([])
     await on.restore('minh', first)
     const all = [`hoa follow_post follow_post:${post}`, `lan comment post:${post}`]
     expect(await unreadNotifications()).toEqual(all)
-    const second = await on.say('minh', post, 'Thêm nữa')
+    const second = await on.comment('minh', post, 'Thêm nữa')
     expect(await unreadNotifications()).toEqual(all)
     await on.remove('minh', second)
     expect(await unreadNotifications(), 'the first still stands').toEqual(all)
@@ -124,7 +124,7 @@ describe('a post’s followers', () => {
     await sql`
       INSERT INTO followed_posts (user_id, followed_id, created_at)
       SELECT id, ${post}, now() FROM users WHERE username LIKE 'crowd\\_%'`.execute(server.db)
-    await on.say('minh', post, 'Mình biết')
+    await on.comment('minh', post, 'Mình biết')
     expect(await xom.notified()).toEqual([`lan comment post:${post}`])
     expect(await unreadNotifications()).toHaveLength(2501)
     await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()

@@ -36,7 +36,7 @@ test('mentions that an edit removed are deleted a day later', async () => {
 
 test('an erased user is mentioned in no text', async () => {
   const post = await xom.write('lan', 'Chào @chubay, không phải chubay@xom.vn hay @chubayba')
-  const id = await on.say('minh', post, 'Dạ @ChuBay!')
+  const id = await on.comment('minh', post, 'Dạ @ChuBay!')
   await eraseUser(server.app.context, await server.userId('chubay'))
   const texts = await sql<{ content: string }>`
     SELECT content FROM posts WHERE id = ${post} UNION ALL SELECT content FROM comments WHERE id = ${id}`.execute(
@@ -51,8 +51,8 @@ test('an erased user is mentioned in no text', async () => {
 
 test('a deleted comment that stays as a placeholder keeps no mentions', async () => {
   const post = await xom.write('lan')
-  const id = await on.say('minh', post, 'Chào @hoa')
-  await on.say('tuan', post, 'Chào cả nhà', id)
+  const id = await on.comment('minh', post, 'Chào @hoa')
+  await on.comment('tuan', post, 'Chào cả nhà', id)
   await on.remove('minh', id)
   expect(await rows()).toBe(1)
   server.clock.forward(daySeconds + 1)
@@ -62,7 +62,7 @@ test('a deleted comment that stays as a placeholder keeps no mentions', async ()
 
 test('the export lists who mentioned the user and where', async () => {
   const post = await xom.write('lan', 'Chào @minh')
-  const comment_id = await on.say('tuan', post, 'Có @minh đây')
+  const comment_id = await on.comment('tuan', post, 'Có @minh đây')
   expect(await listMentionsOf(server.db, await server.userId('minh'))).toEqual([
     { post_id: post, comment_id: null, by: 'Lan Nguyễn' },
     { post_id: post, comment_id, by: 'Tuấn Lê' },

@@ -52,17 +52,22 @@ describe('in a comment', () => {
     post = await xom.write('lan')
   })
   const mentioned = async (who: string, by = 'minh') =>
-    names((await on.tried(by, post, `Có @${who} biết`)).body.mentions)
+    names((await on.tryComment(by, post, `Có @${who} biết`)).body.mentions)
 
   test.each<[string, string, () => Promise<unknown>, boolean]>([
     ['somebody around', 'hoa', async () => undefined, true],
     ['the post’s author', 'lan', async () => undefined, true],
     ['somebody far away', 'dung', async () => undefined, false],
-    ['somebody far away who takes part in the talk', 'dung', () => on.say('dung', post, 'Mình ở xa'), true],
+    [
+      'somebody far away who takes part in the talk',
+      'dung',
+      () => on.comment('dung', post, 'Mình ở xa'),
+      true,
+    ],
     [
       'somebody far away whose word was taken back',
       'dung',
-      async () => on.remove('dung', await on.say('dung', post, 'Mình ở xa')),
+      async () => on.remove('dung', await on.comment('dung', post, 'Mình ở xa')),
       false,
     ],
     [
@@ -97,7 +102,7 @@ describe('in a comment', () => {
   })
 
   test('a mention of a person hidden by a block is plain text for that viewer only', async () => {
-    await on.say('minh', post, 'Hỏi @hoa với @tuan')
+    await on.comment('minh', post, 'Hỏi @hoa với @tuan')
     const seen = async (as: string) =>
       names((await on.list(as, post)).body.results.flatMap(({ mentions }) => mentions))
     for (const [blocker, blocked] of [
@@ -113,8 +118,8 @@ describe('in a comment', () => {
   })
 
   test('the notification links to the comment, and a post has one until it is read', async () => {
-    const first = await on.say('minh', post, 'Chào @hoa')
-    const next = await on.say('tuan', post, '@hoa ơi')
+    const first = await on.comment('minh', post, 'Chào @hoa')
+    const next = await on.comment('tuan', post, '@hoa ơi')
     const found = () => on.notified().then((all) => all.filter(({ username }) => username === 'hoa'))
     expect(await found()).toEqual([
       {
@@ -128,12 +133,12 @@ describe('in a comment', () => {
     await readAll('hoa')
     expect(await found()).toEqual([])
     expect(next).toBeGreaterThan(first)
-    await on.say('minh', post, '@hoa nữa nè')
+    await on.comment('minh', post, '@hoa nữa nè')
     expect(await found()).toMatchObject([{ people_count: 1 }])
   })
 
   test('a block set afterwards hides the mention from the notifications', async () => {
-    await on.say('minh', post, 'Chào @hoa')
+    await on.comment('minh', post, 'Chào @hoa')
     const notified = () => notificationsOf(server).messages('hoa')
     expect(await notified()).toHaveLength(1)
     await block(server, 'minh', 'hoa')
@@ -145,7 +150,7 @@ describe('in a comment', () => {
   })
 
   test('an edit notifies new people and removes notifications of removed ones', async () => {
-    const id = await on.say('minh', post, 'Chào @hoa')
+    const id = await on.comment('minh', post, 'Chào @hoa')
     await server.db.deleteFrom('notifications').where('topic', '=', `post:${post}`).execute()
     await readAll('hoa')
     const edited = await on.edit('minh', id, 'Chào @hoa và @tuan')
@@ -156,7 +161,7 @@ describe('in a comment', () => {
   })
 
   test('mentioning a person again in one text notifies them once a day', async () => {
-    const id = await on.say('minh', post, 'Chào @hoa')
+    const id = await on.comment('minh', post, 'Chào @hoa')
     await readAll('hoa')
     const again = async () => {
       await on.edit('minh', id, 'Chào cô')
@@ -171,12 +176,12 @@ describe('in a comment', () => {
   test('deleting a comment removes the notification unless another text mentions the person, and restoring brings it back', async () => {
     const notified = async () => (await xom.notified()).filter((line) => line.startsWith('hoa'))
     const is = [`hoa mention mention:${post}`]
-    const id = await on.say('minh', post, 'Chào @hoa')
+    const id = await on.comment('minh', post, 'Chào @hoa')
     await on.remove('minh', id)
     expect(await notified()).toEqual([])
     await on.restore('minh', id)
     expect(await notified()).toEqual(is)
-    const more = await on.say('minh', post, 'Nhắc @hoa lần nữa')
+    const more = await on.comment('minh', post, 'Nhắc @hoa lần nữa')
     await on.remove('minh', more)
     expect(await notified()).toEqual(is)
     await on.remove('minh', id)
@@ -184,9 +189,9 @@ describe('in a comment', () => {
   })
 
   test('a comment notifies each person once: as a reply, else as a mention, else as the post’s author', async () => {
-    const thread = await on.say('hoa', post, 'Hỏi')
+    const thread = await on.comment('hoa', post, 'Hỏi')
     await server.db.deleteFrom('notifications').execute()
-    await on.say('minh', post, '@hoa @lan @tuan đáp nè', thread)
+    await on.comment('minh', post, '@hoa @lan @tuan đáp nè', thread)
     expect(await xom.notified()).toEqual([
       `hoa reply comment:${thread}`,
       `lan mention mention:${post}`,
@@ -197,9 +202,9 @@ describe('in a comment', () => {
   test('turning off mentions or replies leaves the other notification of the comment', async () => {
     await withoutKind('mentions', 'lan')
     await withoutKind('comments', 'hoa')
-    const thread = await on.say('hoa', post, 'Hỏi')
+    const thread = await on.comment('hoa', post, 'Hỏi')
     await server.db.deleteFrom('notifications').execute()
-    await on.say('minh', post, '@hoa @lan đáp nè', thread)
+    await on.comment('minh', post, '@hoa @lan đáp nè', thread)
     expect(await xom.notified()).toEqual([`hoa mention mention:${post}`, `lan comment post:${post}`])
   })
 })
@@ -221,7 +226,7 @@ test(
   async () => {
     const posts = await Promise.all(Array.from({ length: 12 }, () => xom.write('lan')))
     server.clock.forward(daySeconds)
-    const replies = await Promise.all(posts.map((post) => on.tried('minh', post, '@hoa @tuan @chubay')))
+    const replies = await Promise.all(posts.map((post) => on.tryComment('minh', post, '@hoa @tuan @chubay')))
     for (const { body } of replies) expect(names(body.mentions)).toHaveLength(3)
     const notified = async () => (await xom.notified()).filter((line) => line.includes(' mention ')).length
     expect(await notified()).toBe(mentionLimits.perDay)

@@ -36,7 +36,7 @@ test('people are found by the beginning of a word of their names, without accent
 
 test('suggestions list people in the discussion first, then people with a shared favour, then neighbours', async () => {
   const post = await xom.write('tuan')
-  await on.say('hoa', post, 'Mình đi')
+  await on.comment('hoa', post, 'Mình đi')
   await addFavour(server, { helped: 'minh', helper: 'dung' })
   expect(await xom.offered('minh', { post })).toEqual(['hoa', 'tuan', 'dung'])
   await addFavour(server, { helped: 'minh', helper: 'ha' })
@@ -44,13 +44,13 @@ test('suggestions list people in the discussion first, then people with a shared
   expect(suggested.slice(0, 2)).toEqual(['hoa', 'ha'])
   expect(suggested.length).toBeLessThanOrEqual(mentionLimits.people)
   expect(await xom.offered('minh', {}), 'in a post to come').toEqual(['dung', 'ha'])
-  await on.say('vinh', post, 'Mình ở xa')
+  await on.comment('vinh', post, 'Mình ở xa')
   expect(await xom.offered('minh', { post, q: 'vinh' })).toEqual(['vinh'])
 })
 
 test('people blocked for the writer or the post’s author are not suggested, also through a hidden post', async () => {
   const post = await xom.write('tuan')
-  await on.say('hoa', post, 'Mình đi')
+  await on.comment('hoa', post, 'Mình đi')
   for (const [blocker, blocked] of [
     ['minh', 'hoa'],
     ['hoa', 'minh'],

@@ -1,20 +1,21 @@
 import { WebSocket } from 'ws'
 
-/** A socket on which every letter is one's own; `heard` is what came without being asked for. */
-export interface BareSocket {
-  /** Sends the frame of that acknowledgement, and gives what is said to it; null where the connection ends instead. */
-  say: (ack: number, frame: string) => Promise<unknown>
-  heard: { name: string; event: unknown }[]
+/** A WebSocket that sends frames of Socket.IO as given, so that a test can send malformed ones. */
+export interface RawSocket {
+  /** Sends a frame and returns its acknowledgement; null if the connection closes first. */
+  sendFrame: (ack: number, frame: string) => Promise<unknown>
+  /** Events that the server sent, without acknowledgements. */
+  events: { name: string; event: unknown }[]
   isOpen: () => boolean
   close: () => void
 }
 
-/** Comes in as Socket.IO has it; fails with what the server says to a token that it does not take. */
-export async function openBareSocket(url: string, token: string): Promise<BareSocket> {
+/** Does the handshake of Socket.IO. Fails with the error of the server if it refuses the token. */
+export async function openRawSocket(url: string, token: string): Promise<RawSocket> {
   const ws = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-  const heard: BareSocket['heard'] = []
+  const events: RawSocket['events'] = []
   const waiting = new Map<number, (answer: unknown) => void>()
-  const { promise: isIn, resolve, reject } = Promise.withResolvers<void>()
+  const { promise: connected, resolve, reject } = Promise.withResolvers<void>()
   ws.on('error', () => undefined)
   ws.on('close', () => {
     reject(new Error('The connection was closed'))
@@ -34,15 +35,15 @@ export async function openBareSocket(url: string, token: string): Promise<BareSo
     }
     if (text.startsWith('42')) {
       const [name, event] = JSON.parse(text.slice(2)) as [string, unknown]
-      heard.push({ name, event })
+      events.push({ name, event })
     }
   })
-  await isIn
+  await connected
   return {
-    heard,
+    events,
     isOpen: () => ws.readyState === WebSocket.OPEN,
     close: () => ws.terminate(),
-    say: (ack, frame) =>
+    sendFrame: (ack, frame) =>
       new Promise((answer) => {
         if (ws.readyState !== WebSocket.OPEN) return answer(null)
         waiting.set(ack, answer)
