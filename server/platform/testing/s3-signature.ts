@@ -41,7 +41,7 @@ export function checkSignature(request: SignedRequest, key: Key, now: Date): str
   ].join('\n')
   const text = ['AWS4-HMAC-SHA256', signature.date, scope.join('/'), sha256(canonical)].join('\n')
   const signingKey = [date, region, service, 'aws4_request'].reduce<string | Buffer>(
-    (key, part) => hmac(key, part),
+    (previous, part) => hmac(previous, part),
     `AWS4${key.secret}`,
   )
   const expected = hmac(signingKey, text)
