@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { operationsOf } from './testing/operations.ts'
+import { listOperations } from './testing/operations.ts'
 import { privacyRequests } from './testing/privacy-requests.ts'
-import { type ApiRequest, send } from './testing/send.ts'
-import { cellsOf } from './testing/roles/cells.ts'
-import { policies } from './testing/roles/policies.ts'
+import { type ApiRequest, sendRequest } from './testing/privacy-requests/endpoint-request.ts'
+import { accessRules } from './testing/roles/access-rules.ts'
+import { collectOutcomes } from './testing/roles/outcomes.ts'
 import { World } from './testing/roles/world.ts'
 
 let server: TestServer
@@ -18,23 +18,23 @@ afterAll(() => server.close())
 const requests = () => privacyRequests({ lan: world.ids.owner, post: 1 })
 
 test('every operation of the OpenAPI document has a privacy request and a policy for each role', () => {
-  const described = operationsOf(server.app).filter(({ replies }) => replies !== null)
-  const operations = described.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()
+  const documented = listOperations(server.app).filter(({ replies }) => replies !== null)
+  const operations = documented.map(({ method, path }) => `${method.toUpperCase()} ${path}`).toSorted()
   expect(
     requests()
       .map(({ operation }) => operation)
       .toSorted(),
   ).toEqual(operations)
-  expect(Object.keys(policies).toSorted()).toEqual(operations)
+  expect(Object.keys(accessRules).toSorted()).toEqual(operations)
 })
 
 async function refusalOf(request: ApiRequest, access?: string) {
-  const reply = await send(server, request, access)
+  const reply = await sendRequest(server, request, access)
   const isJson = String(reply.headers['content-type']).startsWith('application/json')
   return { status: reply.statusCode, code: isJson ? reply.json<{ code?: string }>().code : undefined }
 }
 
-test('what is for people who are signed in is closed to all others, whatever they send', async () => {
+test('endpoints for signed-in users refuse requests without a valid token', async () => {
   const closed = requests().filter(({ access }) => access !== 'anyone')
   expect(closed.length).toBeGreaterThan(100)
   for (const request of closed)
@@ -45,7 +45,7 @@ test('what is for people who are signed in is closed to all others, whatever the
       })
 })
 
-test('what is for those who look after the place is closed to residents', async () => {
+test('endpoints for staff refuse residents', async () => {
   const { access } = await server.signIn('lan')
   const closed = requests().filter((request) => request.access === 'staff' || request.access === 'admin')
   expect(closed.length).toBeGreaterThan(10)
@@ -54,7 +54,7 @@ test('what is for those who look after the place is closed to residents', async 
 })
 
 describe("another's id in any path or body", () => {
-  test.each(Object.entries(policies))('%s', async (operation, entry) => {
-    expect(await cellsOf(world, operation, entry)).toEqual(entry.policy)
+  test.each(Object.entries(accessRules))('%s', async (operation, rule) => {
+    expect(await collectOutcomes(world, operation, rule)).toEqual(rule.policy)
   })
 })

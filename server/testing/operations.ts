@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Operation, Schema } from './requests.ts'
 
-interface Described {
+interface DocumentedOperation {
   parameters?: { name: string; in: string; schema: Schema }[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses?: Record<string, { content?: Record<string, { schema: Schema }> }>
 }
 
-/** Addresses of which the OpenAPI document says nothing. */
-const others: [method: string, path: string][] = [
+/** Paths that the OpenAPI document does not contain. */
+const undocumentedPaths: [method: string, path: string][] = [
   ['get', '/'],
   ['get', '/feed'],
   ['get', '/{page}'],
@@ -34,15 +34,15 @@ const others: [method: string, path: string][] = [
 ]
 
 const text: Schema = { type: 'string', minLength: 1, maxLength: 40 }
-const anything: Schema = {
+const anyBody: Schema = {
   type: 'object',
   properties: { subject: text, signed_request: text, expires: text },
 }
 
-/** Every operation that the app's own OpenAPI document names, and the addresses beside them. */
-export function operationsOf(app: FastifyInstance): Operation[] {
-  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, Described>> }
-  const described = Object.entries(paths).flatMap(([path, methods]) =>
+/** All operations of the OpenAPI document, and the undocumented paths. */
+export function listOperations(app: FastifyInstance): Operation[] {
+  const { paths = {} } = app.swagger() as { paths?: Record<string, Record<string, DocumentedOperation>> }
+  const documented = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       method,
       path,
@@ -54,18 +54,18 @@ export function operationsOf(app: FastifyInstance): Operation[] {
       ),
     })),
   )
-  const beside = others.map(([method, path]) => ({
+  const undocumented = undocumentedPaths.map(([method, path]) => ({
     method,
     path,
     params: Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, text])),
     query: { lang: text, expires: text, signature: text },
-    body: method === 'get' ? null : anything,
+    body: method === 'get' ? null : anyBody,
     replies: null,
   }))
-  return [...described, ...beside]
+  return [...documented, ...undocumented]
 }
 
-const fieldsOf = ({ parameters = [] }: Described, place: string) =>
+const fieldsOf = ({ parameters = [] }: DocumentedOperation, place: string) =>
   Object.fromEntries(
     parameters.filter((parameter) => parameter.in === place).map(({ name, schema }) => [name, schema]),
   )

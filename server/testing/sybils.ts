@@ -6,10 +6,11 @@ import { newTestDatabase } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'
 
-const secretKey = 'the secret of an installation that somebody searches for a person'
-/** Somebody with all that writing needs, who has been here for long. */
-export async function settle(server: TestServer, username: string, home: Cell, posts: number) {
-  const long_ago = new Date(server.clock.now().getTime() - 60 * dayMs)
+const secretKey = 'the secret of an installation with many accounts of one attacker'
+
+/** Creates an old account with a home that may post. */
+export async function createResident(server: TestServer, username: string, home: Cell, posts: number) {
+  const longAgo = new Date(server.clock.now().getTime() - 60 * dayMs)
   const names = { first_name: 'Mộc', last_name: 'Nguyễn', display_name: `Mộc ${username}` }
   const { id } = await server.db
     .insertInto('users')
@@ -18,39 +19,39 @@ export async function settle(server: TestServer, username: string, home: Cell, p
     .executeTakeFirstOrThrow()
   await server.db
     .updateTable('users')
-    .set({ created_at: long_ago, joined_at: long_ago })
+    .set({ created_at: longAgo, joined_at: longAgo })
     .where('id', '=', id)
     .execute()
-  await live(server, username, home)
-  await server.db.updateTable('homes').set({ saved_at: long_ago }).where('user_id', '=', id).execute()
+  await moveHome(server, username, home)
+  await server.db.updateTable('homes').set({ saved_at: longAgo }).where('user_id', '=', id).execute()
   return id
 }
 
-/** A new session, as those of another world don't hold in this one. */
-export const signedIn = async (server: TestServer, username: string) => ({
+/** Always a new session, because a reset deletes sessions. */
+export const signIn = async (server: TestServer, username: string) => ({
   headers: { authorization: `Bearer ${(await server.signIn(username)).access}` },
 })
 
-/** Over the API, within the limit of moves. */
-export async function live(server: TestServer, username: string, cell: Cell) {
-  const asking = { params: { id: await server.userId(username) }, ...(await signedIn(server, username)) }
-  const { status } = await server.ask(updateUser, { ...asking, body: { location: centerOf(cell) } })
+/** Moves through the API, within the limit of moves. */
+export async function moveHome(server: TestServer, username: string, cell: Cell) {
+  const options = { params: { id: await server.userId(username) }, ...(await signIn(server, username)) }
+  const { status } = await server.ask(updateUser, { ...options, body: { location: centerOf(cell) } })
   if (status !== 200) throw new Error(`${username} could not move: ${status}`)
 }
 
-/** The same world each time, whatever was done to the last one; its clock stands. */
-export async function worlds(furnish: (server: TestServer) => Promise<void>) {
+/** A server whose `reset` restores the prepared database. Its clock is frozen. */
+export async function createResettableServer(prepare: (server: TestServer) => Promise<void>) {
   const database = await newTestDatabase()
   const open = () => startTestServer({ secretKey }, undefined, database)
   const first = await open()
-  await furnish(first)
+  await prepare(first)
   await first.close()
   const dump = await database.copy()
   const server = await open()
   server.clock.freeze()
   return {
     server,
-    anew: () => database.restore(dump),
+    reset: () => database.restore(dump),
     close: async () => {
       await server.close()
       await dump.drop()
@@ -59,8 +60,8 @@ export async function worlds(furnish: (server: TestServer) => Promise<void>) {
   }
 }
 
-/** What a day does: places are counted, notices and digests go out. */
-export async function passTheNight(server: TestServer) {
+/** Updates the shown places and runs all recurring tasks. */
+export async function runNightlyTasks(server: TestServer) {
   await refreshShownPlaces(server.db, server.config.secretKey, server.clock.now())
   for (const room of rooms)
     for (const task of Object.values({ ...room.hourly, ...room.daily }))

@@ -2,13 +2,13 @@ import { rooms } from '../../rooms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { requestFor } from '../../testing/roles/cells.ts'
-import { policies } from '../../testing/roles/policies.ts'
-import { event } from '../../testing/roles/things-of-communities.ts'
-import { product } from '../../testing/roles/things-of-market.ts'
-import { alert, comment, post } from '../../testing/roles/things-of-posts.ts'
+import { createRequest } from '../../testing/roles/outcomes.ts'
+import { accessRules } from '../../testing/roles/access-rules.ts'
+import { event } from '../../testing/roles/communities-fixtures.ts'
+import { product } from '../../testing/roles/market-fixtures.ts'
+import { alert, comment, post } from '../../testing/roles/posts-fixtures.ts'
 import { people, World } from '../../testing/roles/world.ts'
-import type { ApiRequest } from '../../testing/send.ts'
+import type { ApiRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import { hideAccount, showAccount } from './absence.ts'
 
 let server: TestServer
@@ -41,7 +41,7 @@ async function naming(requests: ApiRequest[]) {
   return found
 }
 
-const entries = Object.entries(policies)
+const entries = Object.entries(accessRules)
 
 test('an account that may not be used is still found: their content is not found on any route', async () => {
   // A community outlives the account of its owner.
@@ -54,7 +54,7 @@ test('an account that may not be used is still found: their content is not found
   let turn = 0
   for (const [operation, entry] of about) {
     await world.reset()
-    const request = await requestFor(world, operation, entry)
+    const request = await createRequest(world, operation, entry)
     for (let n = 0; n < runs(3, 3, 1); n++) {
       const state = states[turn++ % 3] ?? null
       await put(state)
@@ -69,11 +69,11 @@ test('an account that may not be used is still found: their content is not found
 test('an account that may not be used is still found: no list, search or suggestion names them', async () => {
   await world.reset()
   for (const make of [post, comment, alert, product, event]) await make(world)
-  await world.id(people.other, '/api/chats/', { user_id: world.ids.owner })
+  await world.create(people.other, '/api/chats/', { user_id: world.ids.owner })
   const lists = await Promise.all(
     entries
       .filter(([operation, { policy, ids }]) => operation.startsWith('GET') && policy.other === 'yes' && !ids)
-      .map(([operation, entry]) => requestFor(world, operation, entry)),
+      .map(([operation, entry]) => createRequest(world, operation, entry)),
   )
   const requests = [
     ...lists,

@@ -7,7 +7,7 @@ import { getPost } from '../../../contract/posts/posts.ts'
 import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { privacyRequests } from '../../testing/privacy-requests.ts'
-import { send } from '../../testing/send.ts'
+import { sendRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { startDeletion } from './testing-leaving.ts'
 
@@ -36,10 +36,10 @@ test(
     let refused = 0
     for (const request of privacyRequests({ lan, post: 1 })) {
       if (open.includes(request.path)) continue
-      const asStranger = (await send(server, request)).statusCode
+      const asStranger = (await sendRequest(server, request)).statusCode
       const isOpen = request.access === 'anyone'
       for (const { access } of [one, other, refreshed]) {
-        const reply = await send(server, request, access)
+        const reply = await sendRequest(server, request, access)
         const { code } = isJson(reply) ? reply.json<{ code?: string }>() : {}
         expect([reply.statusCode, isOpen || code], request.path).toEqual(
           isOpen ? [asStranger, true] : [403, 'account_leaving'],

@@ -10,7 +10,7 @@ import { foundGroup, join as joinGroup } from '../../communities/testing-communi
 import { notPersonal, readByWriterOnly } from '../../platform/room.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
-import { writeEverywhere } from '../../testing/everywhere.ts'
+import { fillTextTables } from '../../testing/text-tables.ts'
 import { World } from '../../testing/roles/world.ts'
 import { eraseUser } from './erasure.ts'
 
@@ -114,7 +114,7 @@ async function columnsNaming(name: string) {
 }
 
 test('deletion that leaves traces: `@username` goes out of everything that others wrote', async () => {
-  await writeEverywhere(world)
+  await fillTextTables(world)
   const types = await textTypes()
   const text = 'Chào @khanh'
   for (const { table, columns } of shared)

@@ -6,7 +6,7 @@ import { updatePost } from '../../../contract/posts/post-changes.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { operationsOf } from '../../testing/operations.ts'
+import { listOperations } from '../../testing/operations.ts'
 import type { Schema } from '../../testing/requests.ts'
 import { uncheckedFields } from './testing-unchecked-fields.ts'
 import { subjectsByRequest } from './cautions.ts'
@@ -31,7 +31,7 @@ const textsOf = (schema: Schema, path = ''): string[] => {
 }
 
 test('fraud in other fields: every text field of a body is checked, or listed with a reason', () => {
-  const fields = operationsOf(server.app)
+  const fields = listOperations(server.app)
     .filter(({ body, replies }) => body && replies)
     .map(({ method, path, body }) => ({
       endpoint: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,

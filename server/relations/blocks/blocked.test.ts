@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost, likePost, listPosts, unlikePost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { createMarkedPerson, type Person, putBlock } from './testing-blocks.ts'
-import type { ApiRequest } from '../../testing/send.ts'
+import type { ApiRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import { requestsAbout, requestsRevealing } from './testing-requests.ts'
 
 let server: TestServer

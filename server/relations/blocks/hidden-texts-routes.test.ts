@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { type Person, putBlock } from './testing-blocks.ts'
 import { type HiddenTexts, word, writeHiddenTexts } from './testing-hidden-texts.ts'
-import type { ApiRequest } from '../../testing/send.ts'
+import type { ApiRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import { requestsAbout, requestsRevealing } from './testing-requests.ts'
 
 let server: TestServer

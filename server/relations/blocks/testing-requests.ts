@@ -1,6 +1,6 @@
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { privacyRequests } from '../../testing/privacy-requests.ts'
-import { type ApiRequest, send } from '../../testing/send.ts'
+import { type ApiRequest, sendRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import type { Person } from './testing-blocks.ts'
 
 /** A request about a person to every endpoint, and other lists in which the person may appear. */
@@ -28,7 +28,7 @@ export async function requestsRevealing(
   for (const request of requests) {
     await before()
     const { access } = await server.signIn(reader.username)
-    const reply = await send(server, request, access)
+    const reply = await sendRequest(server, request, access)
     const text = reply.body + JSON.stringify(reply.headers)
     if (text.toLowerCase().includes(word)) revealing.push(`${request.method} ${request.path}`)
   }

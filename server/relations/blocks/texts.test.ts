@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { rooms } from '../../rooms.ts'
-import { writeEverywhere } from '../../testing/everywhere.ts'
-import { requestFor } from '../../testing/roles/cells.ts'
-import { policies } from '../../testing/roles/policies.ts'
+import { fillTextTables } from '../../testing/text-tables.ts'
+import { createRequest } from '../../testing/roles/outcomes.ts'
+import { accessRules } from '../../testing/roles/access-rules.ts'
 import { people, World } from '../../testing/roles/world.ts'
-import type { ApiRequest } from '../../testing/send.ts'
+import type { ApiRequest } from '../../testing/privacy-requests/endpoint-request.ts'
 import { putBlock } from './testing-blocks.ts'
 
 let server: TestServer
@@ -14,7 +14,7 @@ let world: World
 beforeAll(async () => {
   server = await startTestServer()
   world = await World.of(server)
-  await writeEverywhere(world)
+  await fillTextTables(world)
 })
 afterAll(() => server.close())
 
@@ -83,10 +83,12 @@ async function markTexts() {
 
 /** A request for each list, and for each address of every row. */
 async function listRequests(): Promise<ApiRequest[]> {
-  const lists = Object.entries(policies).filter(
+  const lists = Object.entries(accessRules).filter(
     ([operation, { policy, ids }]) => operation.startsWith('GET') && policy.other === 'yes' && !ids,
   )
-  const requests = await Promise.all(lists.map(([operation, entry]) => requestFor(world, operation, entry)))
+  const requests = await Promise.all(
+    lists.map(([operation, entry]) => createRequest(world, operation, entry)),
+  )
   const addresses = {
     posts: ['posts/#/', 'posts/#/comments/', 'posts/#/offers/', 'posts/#/places/'],
     events: ['events/#/', 'events/#/calendar.ics'],

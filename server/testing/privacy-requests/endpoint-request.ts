@@ -1,4 +1,22 @@
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+
+export interface ApiRequest {
+  method: string
+  path: string
+  query?: Record<string, string> | undefined
+  body?: object | undefined
+}
+
+/** Sends a request that may not match the contract. Without `access`, nobody is signed in. */
+export const sendRequest = (server: TestServer, { method, path, query, body }: ApiRequest, access?: string) =>
+  server.app.inject({
+    method: method as 'GET',
+    url: path,
+    headers: access === undefined ? {} : { authorization: `Bearer ${access}` },
+    ...(query && { query }),
+    ...(body && { payload: body }),
+  })
 
 /** The user and the post that a request tries to learn about. */
 export interface Subject {
@@ -26,7 +44,7 @@ export const aboutPost = ({ post }: Subject) => ({ params: { id: post } })
 
 const defaultParams = { id: 1, contact: 1, correction: 1, photo: 1, slug: 'banh-mi', token }
 
-/** The parameters of the path are filled in. */
+/** Fills in the parameters of the path. */
 export function toApiRequest([endpoint, parts = {}]: EndpointRequest, subject: Subject) {
   const { params, query, body } = typeof parts === 'function' ? parts(subject) : parts
   const values: Record<string, string | number> = { ...defaultParams, ...params }

@@ -1,3 +1,5 @@
+import * as favours from '../../../contract/favours/favours.ts'
+import * as feed from '../../../contract/feed/feed.ts'
 import * as comments from '../../../contract/posts/comments.ts'
 import * as follows from '../../../contract/posts/follows.ts'
 import * as interests from '../../../contract/posts/interests.ts'
@@ -50,4 +52,18 @@ export const postsRequests: EndpointRequest[] = [
   [follows.followPerson, aboutLan],
   [follows.unfollowPerson, aboutLan],
   [follows.listFollows, { query: { type: 'people' } }],
+  [feed.countNewPosts, { query: { since: '2020-01-01T00:00:00.000Z', radius: '10' } }],
+  [feed.findSimilarAlerts, { body: { content: 'Mất điện' } }],
+  [favours.makeOffer, ({ post }) => ({ params: { id: post }, body: {} })],
+  [favours.listOffersOnPost, aboutPost],
+  [favours.listOwnFavours, { params: { section: 'doing' } }],
+  [favours.setReturnDay, { body: { due_date: '2099-01-01T00:00:00Z' } }],
+  [favours.getOffer],
+  [favours.acceptOffer],
+  [favours.declineOffer],
+  [favours.withdrawOffer],
+  [favours.completeOffer],
+  [favours.returnOffer],
+  [favours.reportNoShow],
+  [favours.reopenOffer],
 ]

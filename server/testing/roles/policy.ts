@@ -1,6 +1,6 @@
 /**
- * Who calls: nobody is signed out; the owner made the thing or is the person in the address; the other is a neighbour
- * without part in it; the blocked one was blocked by the owner, and the blocker has blocked the owner.
+ * The caller. `nobody` is signed out, `owner` created the object or is the user in the path, `other` is an unrelated
+ * neighbour, the owner has blocked `blocked`, and `blocker` has blocked the owner.
  */
 export const roles = [
   'nobody',
@@ -15,8 +15,8 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 /**
- * `yes`: done, or refused for the state it is in (409), which only those hear who may do it. `suspended`: 403 with that
- * code. Else the status of the refusal.
+ * `yes`: the request succeeds, or is refused with 409, a status that only permitted users get. `suspended`: 403 with that
+ * code. Otherwise the status of the refusal.
  */
 export type Outcome = 'yes' | 'suspended' | 400 | 401 | 403 | 404 | 410 | 422
 export type Policy = Record<Role, Outcome>
@@ -26,31 +26,29 @@ const everybody = (outcome: Outcome): Policy =>
 const signedIn = { ...everybody('yes'), nobody: 401, suspended: 'suspended' } as const
 
 export const anyone = everybody('yes')
-/** To whoever has no secret that is still good. */
-export const alike = everybody
-/** Whoever is signed in, about themself or about what is everybody's. */
+/** Requests with an invalid secret. */
+export const sameForAll = everybody
+/** Signed-in users, about their own or public data. */
 export const neighbours: Policy = signedIn
-/** For those signed in who have not shown what it asks for besides. */
-export const neighboursLacking = (outcome: Outcome): Policy => ({
+/** Signed-in users who lack something else that the endpoint requires. */
+export const neighboursRefused = (outcome: Outcome): Policy => ({
   ...everybody(outcome),
   nobody: 401,
   suspended: 'suspended',
 })
-/** As `neighbours`, also while one is suspended. */
+/** Like `neighbours`, and also suspended users. */
 export const neighboursAlsoSuspended: Policy = { ...signedIn, suspended: 'yes' }
-/** Everybody but those with a block between them and the owner, to whom it isn't there. */
-export const seen: Policy = { ...signedIn, blocked: 404, blocker: 404 }
-/** To all but the owner it isn't there. */
+/** Everybody signed in. Users with a block between them and the owner get 404. */
+export const viewers: Policy = { ...signedIn, blocked: 404, blocker: 404 }
+/** The owner. Others get 404. */
 export const ownersOnly: Policy = { ...everybody(404), nobody: 401, suspended: 'suspended', owner: 'yes' }
-/** Seen by others, to whom the act is refused; those with a block see nothing. */
-export const ownersOfSeen: Policy = { ...ownersOnly, other: 403, moderator: 403, admin: 403 }
-/**
- * Everybody sees it and only its owner may; so too with one's own number in the address, whether others are there or not.
- */
-export const ownersOfPublic: Policy = { ...ownersOfSeen, blocked: 403, blocker: 403 }
+/** The owner. Others can see the object and get 403; users with a block get 404. */
+export const ownersOfVisible: Policy = { ...ownersOnly, other: 403, moderator: 403, admin: 403 }
+/** The owner. All others get 403, because everybody can see the object or the path contains a user id. */
+export const ownersOfPublic: Policy = { ...ownersOfVisible, blocked: 403, blocker: 403 }
 export const ownersOfPublicAlsoSuspended: Policy = { ...ownersOfPublic, suspended: 403 }
-/** Seen by others, to whom it is refused; staff may. */
-export const ownersOfSeenAndStaff: Policy = { ...ownersOfSeen, moderator: 'yes', admin: 'yes' }
+/** Like `ownersOfVisible`, and also staff. */
+export const ownersOfVisibleAndStaff: Policy = { ...ownersOfVisible, moderator: 'yes', admin: 'yes' }
 export const ownersOfPublicAndStaff: Policy = { ...ownersOfPublic, moderator: 'yes', admin: 'yes' }
 export const ownersOfPublicAndAdmins: Policy = { ...ownersOfPublic, admin: 'yes' }
 export const staff: Policy = {
@@ -60,7 +58,7 @@ export const staff: Policy = {
   moderator: 'yes',
   admin: 'yes',
 }
-/** Staff, and moderators of communities for theirs: to others what is there isn't. */
+/** Staff, and moderators of the community. Others get 404. */
 export const moderators: Policy = {
   ...everybody(404),
   nobody: 401,

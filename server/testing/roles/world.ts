@@ -1,9 +1,9 @@
 import { dayMs } from '../../../contract/durations.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
-import { type ApiRequest, send } from '../send.ts'
+import { type ApiRequest, sendRequest } from '../privacy-requests/endpoint-request.ts'
 import type { Role } from './policy.ts'
 
-/** People of the cast by their role. The partner is the other side of what has two, and calls nothing. */
+/** Users of the cast by role. The partner is the other side of an order, favour or chat, and calls no endpoint. */
 export const people: Record<Exclude<Role, 'nobody'> | 'partner', string> = {
   owner: 'lan',
   partner: 'hoa',
@@ -17,12 +17,12 @@ export const people: Record<Exclude<Role, 'nobody'> | 'partner', string> = {
 
 type Body = Record<string, unknown>
 
-/** The app as eight people call it. */
+/** A test server with one user for each role. */
 export class World {
   readonly server: TestServer
   readonly ids: Record<keyof typeof people, number>
-  /** Sessions begun since anybody last changed anything, which may have ended them. */
-  readonly #sessions = new Map<string, string>()
+  /** Access tokens. Cleared after each change, because it may have ended sessions. */
+  readonly #accessTokens = new Map<string, string>()
 
   private constructor(server: TestServer, ids: World['ids']) {
     this.server = server
@@ -36,7 +36,7 @@ export class World {
         Object.entries(people).map(async ([role, name]) => [role, await server.userId(name)] as const),
       ),
     ) as World['ids']
-    // Long known, so that no daily limit of new accounts is met.
+    // Old accounts have no daily limits.
     const longAgo = new Date(clock.now().getTime() - 400 * dayMs)
     await db.updateTable('users').set({ created_at: longAgo, is_verified: true }).execute()
     await server.appoint(people.moderator, 'moderator')
@@ -49,7 +49,7 @@ export class World {
     return new World(server, ids)
   }
 
-  /** Before another thing is made: the blocks, and nothing of what one may only have so much of. */
+  /** Restores the blocks and deletes everything that counts toward a limit. Call it before creating fixtures. */
   async reset() {
     const { db } = this.server
     for (const table of [
@@ -72,27 +72,31 @@ export class World {
   }
 
   async call(as: string | null, request: ApiRequest) {
-    const reply = await send(this.server, request, as === null ? undefined : await this.#accessOf(as))
-    if (request.method !== 'GET' && reply.statusCode < 400) this.#sessions.clear()
+    const reply = await sendRequest(
+      this.server,
+      request,
+      as === null ? undefined : await this.#accessTokenOf(as),
+    )
+    if (request.method !== 'GET' && reply.statusCode < 400) this.#accessTokens.clear()
     return reply
   }
 
-  async #accessOf(name: string) {
-    const access = this.#sessions.get(name) ?? (await this.server.signIn(name)).access
-    this.#sessions.set(name, access)
+  async #accessTokenOf(name: string) {
+    const access = this.#accessTokens.get(name) ?? (await this.server.signIn(name)).access
+    this.#accessTokens.set(name, access)
     return access
   }
 
-  /** What a request that must go well replies. */
-  async made(as: string, method: string, path: string, body?: object): Promise<Body & { id: number }> {
+  /** Returns the reply. Throws if the request is refused. */
+  async request(as: string, method: string, path: string, body?: object): Promise<Body & { id: number }> {
     const reply = await this.call(as, { method, path, body })
     if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`)
     return reply.body ? reply.json() : { id: 0 }
   }
 
-  /** Of what a request makes. */
-  async id(as: string, path: string, body?: object) {
-    return (await this.made(as, 'POST', path, body)).id
+  /** Sends a POST request. Returns the id of the created row. */
+  async create(as: string, path: string, body?: object) {
+    return (await this.request(as, 'POST', path, body)).id
   }
 
   readonly now = () => this.server.clock.now()

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { people, type World } from './world.ts'
 import { notify } from '../../notifications/notify.ts'
 import { acceptedContact } from '../../people/trusted-contacts/testing-contacts.ts'
-import { session } from './things-of-people.ts'
+import { session } from './people-fixtures.ts'
 
 const { owner } = people
 
-export const chat = (w: World) => w.id(owner, '/api/chats/', { user_id: w.ids.partner })
+export const chat = (w: World) => w.create(owner, '/api/chats/', { user_id: w.ids.partner })
 
-/** The partner asks to talk, as somebody does whom the owner does not know. */
+/** A chat that the owner has not accepted. */
 export const chatRequest = async (w: World) => {
   const chat_id = await chat(w)
   await w.server.db
@@ -22,7 +22,7 @@ export const chatRequest = async (w: World) => {
 
 export const message = async (w: World) => {
   const id = await chat(w)
-  return w.id(owner, `/api/chats/${id}/messages/`, { client_id: randomUUID(), content: 'Chào chị' })
+  return w.create(owner, `/api/chats/${id}/messages/`, { client_id: randomUUID(), content: 'Chào chị' })
 }
 
 export const notification = async (w: World) => {
@@ -45,7 +45,7 @@ export const notification = async (w: World) => {
 }
 
 export const mute = (w: World) =>
-  w.id(owner, '/api/notifications/mutes/', {
+  w.create(owner, '/api/notifications/mutes/', {
     what: 'person',
     id: w.ids.partner,
     until: w.inDays(1),
@@ -71,7 +71,7 @@ export const pushSubscription = async (w: World) => {
   return id
 }
 
-/** Told by the partner to the owner, whom they trust. */
+/** An update of the partner for the owner, a trusted contact. */
 export const safetyUpdate = async (w: World) => {
   const { id } = await w.server.db
     .insertInto('safety_updates')
@@ -87,7 +87,7 @@ export const safetyUpdate = async (w: World) => {
 
 export const checkIn = async (w: World) => {
   await contact(w)
-  return w.id(owner, '/api/check-ins/', {
+  return w.create(owner, '/api/check-ins/', {
     due_at: new Date(w.now().getTime() + 3_600_000).toISOString(),
   })
 }

@@ -1,27 +1,27 @@
-import { event, groupComment, withRequest } from './roles/things-of-communities.ts'
-import { confirmedOrder } from './roles/things-of-market.ts'
-import { correction, feedback } from './roles/things-of-places.ts'
-import { acceptedOffer, comment } from './roles/things-of-posts.ts'
-import { appealed, ticket } from './roles/things-of-staff.ts'
-import { checkIn, message, safetyUpdate } from './roles/things-of-talk.ts'
+import { event, groupComment, withRequest } from './roles/communities-fixtures.ts'
+import { confirmedOrder } from './roles/market-fixtures.ts'
+import { correction, feedback } from './roles/places-fixtures.ts'
+import { acceptedOffer, comment } from './roles/posts-fixtures.ts'
+import { appealedAction, ticket } from './roles/staff-fixtures.ts'
+import { checkIn, message, safetyUpdate } from './roles/talk-fixtures.ts'
 import { people, type World } from './roles/world.ts'
 
 const { owner, partner, moderator } = people
 
-/** A row in every table in which people write for others, by the owner and the partner. */
-export async function writeEverywhere(w: World) {
+/** Adds a row to every table with texts for other users, written by the owner or the partner. */
+export async function fillTextTables(w: World) {
   const { db } = w.server
-  for (const make of [comment, groupComment, event, checkIn, safetyUpdate]) await make(w)
+  for (const create of [comment, groupComment, event, checkIn, safetyUpdate]) await create(w)
   await withRequest(w, 'groups')
   const order = await confirmedOrder(w)
-  await w.made(owner, 'POST', `/api/marketplace/orders/${order}/propose/`, {
+  await w.request(owner, 'POST', `/api/marketplace/orders/${order}/propose/`, {
     place: 'Cổng chợ',
     at: w.inDays(2),
   })
   const { id: place } = await correction(w)
-  await w.made(partner, 'PUT', `/api/places/${place}/recommendation/`, { words: 'Nhanh và rẻ' })
+  await w.request(partner, 'PUT', `/api/places/${place}/recommendation/`, { words: 'Nhanh và rẻ' })
   const { slug, id } = await feedback(w)
-  await w.made(owner, 'PUT', `/api/businesses/${slug}/feedback/${id}/answer/`, { content: 'Cảm ơn' })
+  await w.request(owner, 'PUT', `/api/businesses/${slug}/feedback/${id}/answer/`, { content: 'Cảm ơn' })
   const now = w.now()
   await db
     .insertInto('withheld_messages')
@@ -50,9 +50,9 @@ export async function writeEverywhere(w: World) {
       sent_at: now,
     })
     .execute()
-  await appealed(w)
+  await appealedAction(w)
   const { case_id } = await db.selectFrom('moderation_actions').select('case_id').executeTakeFirstOrThrow()
-  await w.made(moderator, 'POST', `/api/moderation/cases/${case_id}/notes/`, { content: 'Đã gọi' })
+  await w.request(moderator, 'POST', `/api/moderation/cases/${case_id}/notes/`, { content: 'Đã gọi' })
   const ticket_id = await ticket(w)
   await db.insertInto('ticket_acts').values({ ticket_id, act: 'close', done_at: now }).execute()
 }

@@ -8,7 +8,7 @@ export const picture = (w: World) => addPicture(w.server, owner)
 
 export const upload = async (w: World) => {
   const bytes = await anyPicture(60, 40).png().toBuffer()
-  const ticket = await w.made(owner, 'POST', '/api/media/', {
+  const ticket = await w.request(owner, 'POST', '/api/media/', {
     content_type: 'image/png',
     size: bytes.length,
   })
@@ -27,7 +27,7 @@ const put = (w: World, ticket: Record<string, unknown>, bytes: Buffer) =>
 export const avatar = async (w: World) => {
   const bytes = await anyPicture(60, 40).png().toBuffer()
   const path = `/api/users/${w.ids.owner}/upload_avatar/`
-  const ticket = await w.made(owner, 'POST', path, { content_type: 'image/png', size: bytes.length })
+  const ticket = await w.request(owner, 'POST', path, { content_type: 'image/png', size: bytes.length })
   await put(w, ticket, bytes)
   return ticket.id
 }

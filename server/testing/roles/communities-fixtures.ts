@@ -1,11 +1,11 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { people, type World } from './world.ts'
-import { picture } from './things-of-people.ts'
+import { picture } from './people-fixtures.ts'
 
 const { owner, partner } = people
 
 export const event = (w: World) =>
-  w.id(owner, '/api/events/', {
+  w.create(owner, '/api/events/', {
     name: 'Chè rằm trước hẻm',
     start_date: w.inDays(7),
     location: 'Đầu hẻm 12',
@@ -16,7 +16,7 @@ export const event = (w: World) =>
     contactEmail: 'lan@example.com',
   })
 
-/** Over since a day; the owner was there. */
+/** An event that ended; the owner took part. */
 export const pastEvent = async (w: World) => {
   const id = await event(w)
   const ago = (days: number) => new Date(w.now().getTime() - days * dayMs)
@@ -43,38 +43,38 @@ export const eventPhoto = async (w: World) => {
   return { id, photo }
 }
 
-const found = (w: World, kind: 'groups' | 'communities', privacy: 'open' | 'request' = 'open') =>
-  w.id(owner, `/api/${kind}/`, { name: 'Cầu lông', privacy })
+const create = (w: World, kind: 'groups' | 'communities', privacy: 'open' | 'request' = 'open') =>
+  w.create(owner, `/api/${kind}/`, { name: 'Cầu lông', privacy })
 
-export const group = (w: World) => found(w, 'groups')
+export const group = (w: World) => create(w, 'groups')
 
-export const community = (w: World) => found(w, 'communities')
+export const community = (w: World) => create(w, 'communities')
 
 export const withMember = async (w: World, kind: 'groups' | 'communities', user = partner) => {
-  const id = await found(w, kind)
-  await w.made(user, 'POST', `/api/${kind}/${id}/join/`, {})
+  const id = await create(w, kind)
+  await w.request(user, 'POST', `/api/${kind}/${id}/join/`, {})
   return id
 }
 
 export const withRequest = async (w: World, kind: 'groups' | 'communities') => {
-  const id = await found(w, kind, 'request')
-  await w.made(partner, 'POST', `/api/${kind}/${id}/join/`, {})
+  const id = await create(w, kind, 'request')
+  await w.request(partner, 'POST', `/api/${kind}/${id}/join/`, {})
   return id
 }
 
 export const withBanned = async (w: World, kind: 'groups' | 'communities') => {
   const id = await withMember(w, kind)
-  await w.made(owner, 'DELETE', `/api/${kind}/${id}/members/${w.ids.partner}/`)
+  await w.request(owner, 'DELETE', `/api/${kind}/${id}/members/${w.ids.partner}/`)
   return id
 }
 
-/** Of the partner, who offers it to the owner. */
-export const handedOver = async (w: World, kind: 'groups' | 'communities') => {
-  const id = await w.id(partner, `/api/${kind}/`, { name: 'Tổ dân phố' })
-  await w.made(owner, 'POST', `/api/${kind}/${id}/join/`, {})
-  await w.made(partner, 'PUT', `/api/${kind}/${id}/handover/`, { user_id: w.ids.owner })
+/** The partner offers the owner to take over. */
+export const offeredHandover = async (w: World, kind: 'groups' | 'communities') => {
+  const id = await w.create(partner, `/api/${kind}/`, { name: 'Tổ dân phố' })
+  await w.request(owner, 'POST', `/api/${kind}/${id}/join/`, {})
+  await w.request(partner, 'PUT', `/api/${kind}/${id}/handover/`, { user_id: w.ids.owner })
   return id
 }
 
 export const groupComment = async (w: World) =>
-  w.id(owner, `/api/groups/${await group(w)}/comments/`, { content: 'Chào cả nhà' })
+  w.create(owner, `/api/groups/${await group(w)}/comments/`, { content: 'Chào cả nhà' })

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { people, type World } from './world.ts'
-import { post } from './things-of-posts.ts'
+import { post } from './posts-fixtures.ts'
 
 const { owner, other } = people
 
-/** Reported by the other; the case waits. */
+/** A case that is open; the other user reported the post. */
 export const reportedPost = async (w: World) => {
   const target_id = await post(w)
-  await w.made(other, 'POST', '/api/reports/', { target_type: 'post', target_id, reason: 'scam' })
+  await w.request(other, 'POST', '/api/reports/', { target_type: 'post', target_id, reason: 'scam' })
   const { id } = await w.server.db
     .selectFrom('moderation_cases')
     .select('id')
@@ -17,29 +17,29 @@ export const reportedPost = async (w: World) => {
   return id
 }
 
-/** Decided by staff about a post of the owner, who is warned. */
+/** A warning of the owner for a post. */
 export const action = async (w: World) => {
   const id = await reportedPost(w)
-  await w.made(people.moderator, 'POST', `/api/moderation/cases/${id}/actions/`, {
+  await w.request(people.moderator, 'POST', `/api/moderation/cases/${id}/actions/`, {
     kind: 'warn',
     reason: 'scam',
   })
-  const found = await w.server.db
+  const { id: actionId } = await w.server.db
     .selectFrom('moderation_actions')
     .select('id')
     .where('case_id', '=', id)
     .executeTakeFirstOrThrow()
-  return found.id
+  return actionId
 }
 
-export const appealed = async (w: World) => {
+export const appealedAction = async (w: World) => {
   const id = await action(w)
-  await w.made(owner, 'POST', `/api/moderation/actions/${id}/appeal/`, { words: 'Tôi không lừa ai' })
+  await w.request(owner, 'POST', `/api/moderation/actions/${id}/appeal/`, { words: 'Tôi không lừa ai' })
   return id
 }
 
 export const ticket = (w: World) =>
-  w.id(owner, '/api/tickets/', {
+  w.create(owner, '/api/tickets/', {
     kind: 'contact',
     topic: 'other',
     email: 'lan@example.com',
@@ -59,13 +59,13 @@ export const failedJob = async (w: World) => {
 }
 
 let accounts = 0
-/** Of an account that another admin wants to end. */
+/** Another admin requests the erasure of an account. */
 export const erasure = async (w: World) => {
   await w.server.appoint(colleague, 'admin')
   const username = `roles_${accounts++}`
   const account = { username, email: `${username}@example.com`, first_name: 'Sen', last_name: '' }
-  const { id: user } = await w.made(people.admin, 'POST', '/api/users/', account)
-  await w.made(colleague, 'DELETE', `/api/users/${user}/?reason=scam`)
+  const { id: user } = await w.request(people.admin, 'POST', '/api/users/', account)
+  await w.request(colleague, 'DELETE', `/api/users/${user}/?reason=scam`)
   const { id } = await w.server.db
     .selectFrom('account_erasures')
     .select('id')
@@ -75,8 +75,8 @@ export const erasure = async (w: World) => {
 }
 
 const colleague = 'chubay'
-/** Another moderator. */
-export const appointed = async (w: World) => {
+/** A second moderator. */
+export const appointedModerator = async (w: World) => {
   await w.server.appoint(colleague, 'moderator')
   return w.server.userId(colleague)
 }

@@ -1,0 +1,67 @@
+import { type AccessRule, rule } from './access-rule.ts'
+import {
+  admins,
+  anyone,
+  moderators,
+  neighbours,
+  neighboursAlsoSuspended,
+  ownersOfPublicAndAdmins,
+  ownersOnly,
+  staff,
+} from './policy.ts'
+import { post } from './posts-fixtures.ts'
+import {
+  action,
+  appointedModerator,
+  appealedAction,
+  erasure,
+  failedJob,
+  reportedPost,
+  ticket,
+} from './staff-fixtures.ts'
+
+export const staffRules: Record<string, AccessRule> = {
+  'POST /api/reports/': rule(neighbours, undefined, async (w) => ({
+    target_type: 'post',
+    target_id: await post(w),
+    reason: 'scam',
+  })),
+  'GET /api/moderation/queue/': rule(moderators),
+  'GET /api/moderation/cases/{id}/': rule(moderators, reportedPost),
+  'POST /api/moderation/cases/{id}/notes/': rule(moderators, reportedPost),
+  'POST /api/moderation/cases/{id}/actions/': rule(moderators, reportedPost),
+  'POST /api/moderation/actions/{id}/undo/': rule(moderators, action),
+  'GET /api/moderation/mine/': rule(neighboursAlsoSuspended),
+  'POST /api/moderation/actions/{id}/appeal/': rule({ ...ownersOnly, suspended: 404 }, action),
+  'POST /api/moderation/actions/{id}/appeal/decide/': rule({ ...staff, moderator: 403 }, appealedAction),
+  'GET /api/moderation/audit/': rule(admins),
+  'GET /api/moderation/erasures/': rule(admins),
+  'POST /api/moderation/erasures/{id}/confirm/': rule(admins, erasure),
+  'POST /api/moderation/erasures/{id}/undo/': rule(admins, erasure),
+  'POST /api/tickets/': rule(anyone),
+  'GET /api/tickets/': rule(staff),
+  'GET /api/tickets/{id}/': rule(staff, ticket),
+  'POST /api/tickets/{id}/close/': rule(staff, ticket, () => ({ note: 'Đã trả lời' })),
+  'POST /api/tickets/{id}/reopen/': rule(staff, ticket, () => ({ note: 'Còn việc' })),
+  'GET /api/jobs/failed/': rule(admins),
+  'POST /api/jobs/{id}/retry/': rule(admins, failedJob),
+  'GET /api/analytics/daily/': rule(staff),
+  'GET /api/staff/dashboard/': rule(staff),
+  'GET /api/staff/people/': rule(admins),
+  'POST /api/staff/people/': rule(admins, undefined, () => ({ username: 'chubay', staff_role: 'moderator' })),
+  'PATCH /api/staff/people/{id}/': rule(admins, appointedModerator),
+  'DELETE /api/staff/people/{id}/': rule(admins, appointedModerator),
+  'DELETE /api/staff/people/{id}/second-factor/': rule(admins, appointedModerator),
+  'GET /api/staff/second-factor/': rule(staff),
+  'POST /api/staff/second-factor/': rule(staff),
+  'POST /api/staff/second-factor/confirm/': rule({ ...staff, moderator: 422, admin: 422 }),
+  // The staff here have no second factor.
+  'POST /api/staff/second-factor/prove/': rule({ ...staff, moderator: 403, admin: 403 }),
+  'POST /api/staff/second-factor/recovery-codes/': rule({ ...staff, moderator: 403, admin: 403 }),
+  'DELETE /api/users/{id}/': rule(
+    ownersOfPublicAndAdmins,
+    (w) => w.ids.owner,
+    undefined,
+    () => ({ reason: 'scam' }),
+  ),
+}
