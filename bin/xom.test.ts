@@ -31,12 +31,12 @@ async function xom(...args: string[]) {
     env: { ...installed.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const [said, complained, [code]] = await Promise.all([
+  const [stdout, stderr, [code]] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'exit') as Promise<[number]>,
   ])
-  return { code, said, complained }
+  return { code, stdout, stderr }
 }
 
 test.each<[string, (args: string[]) => Promise<unknown>, string[], RegExp]>([
@@ -46,27 +46,27 @@ test.each<[string, (args: string[]) => Promise<unknown>, string[], RegExp]>([
   ['backup', backupCommand, ['--to', 'x', '--keep', 'all'], /^Usage: backup --to FOLDER/],
   ['restore', restoreCommand, ['--replace'], /^Usage: restore --from FOLDER/],
   ['appoint', appointCommand, ['lan', '--role', 'king'], /^Usage: appoint <user name> \[--role/],
-  ['check', checkCommand, ['--all'], /^It takes nothing: check$/],
+  ['check', checkCommand, ['--all'], /^Usage: check$/],
 ])('%s refuses wrong arguments in one sentence', async (_name, command, args, sentence) => {
   await expect((async () => command(args))()).rejects.toThrow(sentence)
 })
 
-test.each([[[]], [['remove']], [['constructor']]])('%j is no command', async (args) => {
+test.each([[[]], [['remove']], [['constructor']]])('%j is refused as an unknown command', async (args) => {
   expect(await xom(...args)).toEqual({
     code: 1,
-    said: '',
-    complained: 'Say what to do: migrate, backup, restore, appoint, audit, check\n',
+    stdout: '',
+    stderr: 'Usage: xom COMMAND, one of migrate, backup, restore, appoint, audit, check\n',
   })
 })
 
 test(
-  'each command works without the packages of development, and neither installs nor changes any',
+  'each command works without development packages and changes no package',
   { tags: ['full'] },
   async () => {
     const before = installed.files()
     const to = join(folder, 'backups')
     const calls: [() => string[], RegExp][] = [
-      [() => ['check'], /The database answers and is up to date\./],
+      [() => ['check'], /The database responds and is up to date\./],
       [() => ['migrate', '--plan'], /The database is up to date\.\n$/],
       [() => ['migrate'], /The database is up to date\.\n$/],
       [() => ['appoint', 'lan'], /^lan is an admin\.\n$/],
@@ -75,11 +75,11 @@ test(
       [() => ['restore', '--from', join(to, readdirSync(to)[0] ?? ''), '--replace'], /^Restored \d+ rows/m],
     ]
     for (const [args, sentence] of calls) {
-      const { code, said, complained } = await xom(...args())
-      expect({ code, complained, said }).toEqual({
+      const { code, stdout, stderr } = await xom(...args())
+      expect({ code, stderr, stdout }).toEqual({
         code: 0,
-        complained: '',
-        said: expect.stringMatching(sentence),
+        stderr: '',
+        stdout: expect.stringMatching(sentence),
       })
       expect(installed.files()).toEqual(before)
     }

@@ -7,7 +7,7 @@ import { startSocketServer } from './platform/realtime/socket-server.ts'
 import type { Logger } from './platform/start/log.ts'
 import { serveWeb } from './platform/web/web.ts'
 
-/** `adapter` joins the sockets of several processes; without pages it is the API alone. */
+/** `adapter` connects the sockets of several processes. With `pages` set to `none`, only the API is served. */
 export async function buildApp(
   context: AppContext,
   logger: Logger,

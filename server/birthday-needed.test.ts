@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What others get to read as the person's own text, and where they come as strangers. */
-const needing = [
+/** Requests that publish a text of the user, or by which the user contacts strangers. */
+const birthdayRequired = [
   'PATCH /api/businesses/{slug}/',
   'PATCH /api/comments/{id}/',
   'PATCH /api/communities/{id}/',
@@ -60,22 +60,20 @@ const needing = [
   'PUT /api/posts/{id}/',
 ]
 
-/**
- * What only concerns the person, protects them, undoes something, continues something, or comes before the birthday.
- */
-const free = [
-  ...['communities', 'groups'].flatMap((door) => [
+/** Requests that concern only the user, protect them, undo or continue something, or come before the birthday. */
+const birthdayOptional = [
+  ...['communities', 'groups'].flatMap((kind) => [
     ...lines(
       'POST',
-      `/api/${door}/{id}/join/ /api/${door}/{id}/leave/ /api/${door}/{id}/requests/{user}/accept/
-      /api/${door}/{id}/requests/{user}/decline/`,
+      `/api/${kind}/{id}/join/ /api/${kind}/{id}/leave/ /api/${kind}/{id}/requests/{user}/accept/
+      /api/${kind}/{id}/requests/{user}/decline/`,
     ),
-    ...lines('PUT', `/api/${door}/{id}/handover/ /api/${door}/{id}/pinned/`),
+    ...lines('PUT', `/api/${kind}/{id}/handover/ /api/${kind}/{id}/pinned/`),
     ...lines(
       'DELETE',
-      `/api/${door}/{id}/ /api/${door}/{id}/banned/{user}/ /api/${door}/{id}/handover/ /api/${door}/{id}/members/{user}/`,
+      `/api/${kind}/{id}/ /api/${kind}/{id}/banned/{user}/ /api/${kind}/{id}/handover/ /api/${kind}/{id}/members/{user}/`,
     ),
-    ...lines('PATCH', `/api/${door}/{id}/members/{user}/`),
+    ...lines('PATCH', `/api/${kind}/{id}/members/{user}/`),
   ]),
   ...lines('DELETE', '/api/group-comments/{id}/ /api/groups/{id}/slow/'),
   ...lines('POST', '/api/groups/{id}/slow/'),
@@ -143,8 +141,8 @@ const free = [
   ),
 ]
 
-/** What staff and moderators do as such. */
-const ofStaff = lines(
+/** Requests of staff and moderators. */
+const staffOperations = lines(
   'POST',
   '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/actions/{id}/appeal/decide/ /api/moderation/actions/{id}/undo/ /api/moderation/cases/{id}/actions/ /api/moderation/cases/{id}/notes/ /api/moderation/erasures/{id}/confirm/ /api/posts/{id}/slow/ /api/staff/people/ /api/staff/second-factor/ /api/staff/second-factor/confirm/ /api/staff/second-factor/prove/ /api/staff/second-factor/recovery-codes/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 ).concat(
@@ -177,20 +175,20 @@ const codeOf = async (as: string, { method, path }: { method: string; path: stri
 
 test('every endpoint that writes is listed as requiring a birthday or not', { tags: ['full'] }, async () => {
   const all = await operations()
-  const asking: string[] = []
+  const requiring: string[] = []
   for (const operation of all)
-    if ((await codeOf('lan', operation)) === 'birthday_needed') asking.push(operation.name)
-  expect(asking.toSorted()).toEqual(needing)
-  const others = all.map(({ name }) => name).filter((name) => !needing.includes(name))
-  expect(others.toSorted()).toEqual([...free, ...ofStaff].toSorted())
+    if ((await codeOf('lan', operation)) === 'birthday_needed') requiring.push(operation.name)
+  expect(requiring.toSorted()).toEqual(birthdayRequired)
+  const others = all.map(({ name }) => name).filter((name) => !birthdayRequired.includes(name))
+  expect(others.toSorted()).toEqual([...birthdayOptional, ...staffOperations].toSorted())
 })
 
-test('staff need one too', async () => {
+test('staff need a birthday too', async () => {
   const write = { body: { content: 'Chào xóm', category: 'regular' } } as const
   expect((await server.ask(createPost, { as: 'staff', ...write })).error.code).toBe('birthday_needed')
 })
 
-test('under 17 through skip: it allows reading, and once the birthday is given the same request succeeds', async () => {
+test('under 17 through skip: a user who skipped the birthday can read, and can write once it is given', async () => {
   const params = { id: await server.userId('lan') }
   const as = 'lan'
   const key = { 'idempotency-key': 'the-very-same-post' }
@@ -205,7 +203,7 @@ test('under 17 through skip: it allows reading, and once the birthday is given t
   expect((await write()).body.id).toBe(id)
 })
 
-test('text about oneself requires one, given before or with it, and no other field does', async () => {
+test('a bio requires a birthday, given before or in the same request; other fields do not', async () => {
   const as = 'vinh'
   const params = { id: await server.userId(as) }
   await server.db.updateTable('users').set({ birthday: null, bio: '' }).where('id', '=', params.id).execute()

@@ -18,19 +18,19 @@ afterAll(async () => {
 })
 
 async function check(env: Record<string, string> = {}) {
-  const said: string[] = []
-  const faults = await findFaults((sentence) => said.push(sentence), {
+  const reports: string[] = []
+  const faults = await findFaults((sentence) => reports.push(sentence), {
     DATA_DIR: dataDir,
     DATABASE_URL: database.url,
     ...env,
   })
-  return { said, faults: faults.filter((fault) => !fault.startsWith('The web has not been built')) }
+  return { reports, faults: faults.filter((fault) => !fault.startsWith('The web has not been built')) }
 }
 
-test('a check makes neither the data folder nor a key', async () => {
-  const { said, faults } = await check()
-  expect(said).toContain(`${dataDir} can be made.`)
-  expect(said).toContain('The database answers and is up to date.')
+test('a check creates neither the data folder nor a key', async () => {
+  const { reports, faults } = await check()
+  expect(reports).toContain(`${dataDir} can be created.`)
+  expect(reports).toContain('The database responds and is up to date.')
   expect(faults).toEqual([])
   expect(existsSync(dataDir)).toBe(false)
   mkdirSync(dataDir)
@@ -38,9 +38,9 @@ test('a check makes neither the data folder nor a key', async () => {
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('a check of an embedded database that does not run leaves it alone', async () => {
-  const { said } = await check({ DATABASE_URL: '' })
-  expect(said).toContain('The embedded database is not running, so it was not looked at; the app starts it.')
+test('a check does not start the embedded database', async () => {
+  const { reports } = await check({ DATABASE_URL: '' })
+  expect(reports).toContain('The embedded database is not running and was not checked; the app starts it.')
 })
 
 test('a check refuses an incomplete configuration', async () => {
@@ -57,16 +57,16 @@ const bucket = {
 
 test.each<[string, Record<string, string>, RegExp]>([
   [
-    'a database out of reach',
+    'an unreachable database',
     { DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' },
     /^The database at 127\.0\.0\.1:1 can't be reached \(ECONNREFUSED\)/,
   ],
-  ['a bucket out of reach', bucket, /^The bucket "xom" at http:\/\/127\.0\.0\.1:1 can't be reached/],
-])('a check names %s in a sentence', async (_what, env, sentence) => {
+  ['an unreachable bucket', bucket, /^The bucket "xom" at http:\/\/127\.0\.0\.1:1 can't be reached/],
+])('a check reports %s', async (_what, env, sentence) => {
   expect((await check(env)).faults).toEqual([expect.stringMatching(sentence)])
 })
 
-test('a check names a data folder that is a file', async () => {
+test('a check reports a data folder that is a file', async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
   expect((await check({ DATA_DIR: file })).faults).toEqual([`${file} is not a folder; set another DATA_DIR.`])

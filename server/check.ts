@@ -9,30 +9,30 @@ import { refuseOldServer } from './platform/database/migrate.ts'
 import { readPostmaster } from './platform/database/postgres-cluster.ts'
 import { scratchFolder } from './platform/files/local-files.ts'
 import { PlainError } from './platform/http/refusal.ts'
-import { readArguments, print as say } from './platform/start/command.ts'
+import { print, readArguments } from './platform/start/command.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 import { buildFolder } from './platform/web/built-pages.ts'
 
-/** Says whether the app could start with this configuration, and what is wrong. Changes nothing. */
+/** Reports whether the app can start with this configuration. Changes nothing. */
 export async function checkCommand(args: string[]) {
-  readArguments('It takes nothing: check', { args })
-  const faults = await findFaults(say)
+  readArguments('Usage: check', { args })
+  const faults = await findFaults(print)
   for (const fault of faults) writeSync(2, `${fault}\n`)
   if (faults.length) process.exitCode = 1
 }
 
-/** One sentence for each; `print` receives what is as it should be. Throws a `PlainError` about the configuration. */
-export async function findFaults(print: (sentence: string) => void, env?: Record<string, string>) {
+/** Returns a sentence for each problem. `report` receives the other results. Throws a `PlainError` about the configuration. */
+export async function findFaults(report: (sentence: string) => void, env?: Record<string, string>) {
   const config = readConfig(env, () => '')
-  for (const warning of config.warnings) print(`Beware: ${warning}`)
+  for (const warning of config.warnings) report(`Warning: ${warning}`)
   const mode = config.production ? 'production' : config.demo ? 'a demo' : 'development'
-  print(`The configuration is complete: ${mode} at ${config.publicUrl}`)
+  report(`The configuration is complete: ${mode} at ${config.publicUrl}`)
   const faults: string[] = []
   for (const check of [checkWeb, checkDataFolder, checkBucket, checkDatabase]) {
     try {
       const sentence = await check(config)
-      if (sentence) print(sentence)
+      if (sentence) report(sentence)
     } catch (error) {
       const fault = startErrorMessage(error, config)
       if (fault === null) throw error
@@ -48,14 +48,14 @@ function checkWeb() {
   return 'The web is built.'
 }
 
-/** The folder itself may be made at the start. */
+/** The folder itself may be missing, because the start creates it. */
 function checkDataFolder({ dataDir }: Config) {
   let folder = dataDir
   while (!existsSync(folder)) folder = dirname(folder)
   if (!statSync(folder).isDirectory())
     throw new PlainError(`${folder} is not a folder; set another DATA_DIR.`)
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  return folder === dataDir ? `${dataDir} can be written to.` : `${dataDir} can be made.`
+  return folder === dataDir ? `${dataDir} is writable.` : `${dataDir} can be created.`
 }
 
 async function checkBucket({ s3 }: Config) {
@@ -67,22 +67,22 @@ async function checkBucket({ s3 }: Config) {
   } finally {
     rmSync(incoming, { recursive: true, force: true })
   }
-  return `The bucket "${s3.bucket}" answers.`
+  return `The bucket "${s3.bucket}" responds.`
 }
 
 async function checkDatabase(config: Config) {
   const url = config.databaseUrl ?? embeddedUrl(config.dataDir)
-  if (url === null) return 'The embedded database is not running, so it was not looked at; the app starts it.'
+  if (url === null) return 'The embedded database is not running and was not checked; the app starts it.'
   const db = openDatabase(url, () => undefined, { max: 1 })
   try {
     await refuseOldServer(db)
     const { waiting, isNew } = await schemaOf(db)
     if (!isNew) await refuseOtherUse(db, config)
-    if (!waiting.length) return 'The database answers and is up to date.'
-    await refuseReader(db)
+    if (!waiting.length) return 'The database responds and is up to date.'
+    await requireCreatePrivilege(db)
     return isNew
-      ? 'The database answers and is empty; the first start fills it.'
-      : `The database answers; the next start, or migrate, brings it up to date: ${waiting.join(', ')}`
+      ? 'The database responds and is empty; the first start creates the tables.'
+      : `The database responds; the next start, or migrate, runs these migrations: ${waiting.join(', ')}`
   } finally {
     await db.destroy()
   }
@@ -97,11 +97,11 @@ async function schemaOf(db: Database) {
   return { waiting, isNew: rows.length > 0 }
 }
 
-async function refuseReader(db: Database) {
+async function requireCreatePrivilege(db: Database) {
   const { rows } = await sql<{ role: string; name: string }>`
     SELECT current_user AS role, current_database() AS name
     WHERE NOT has_database_privilege(current_database(), 'CREATE')`.execute(db)
-  const [refused] = rows
-  if (refused)
-    throw new PlainError(`${refused.role} may not create tables in the database "${refused.name}".`)
+  const [missing] = rows
+  if (missing)
+    throw new PlainError(`${missing.role} may not create tables in the database "${missing.name}".`)
 }

@@ -17,8 +17,8 @@ import { demoPassword } from './platform/http/staff-access.ts'
 const kills = runs(1, 50)
 const writers = 8
 const acknowledgedPerRound = 20
-/** Two seconds on a machine with nothing else to do; a busy one takes its time, and one that hangs more than this. */
-const soonMs = 90_000
+/** About two seconds on an idle machine. */
+const maxRestartMs = 90_000
 
 let dataDir: string
 let port: number
@@ -31,18 +31,18 @@ beforeAll(async () => {
 
 afterAll(async () => {
   if (app.exitCode === null && app.signalCode === null) {
-    const gone = once(app, 'exit')
+    const exited = once(app, 'exit')
     app.kill('SIGTERM')
-    await gone
+    await exited
   }
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('kill -9 mid-write: what was acknowledged is there after the restart, once, and nothing is half there', async () => {
+test('kill -9 mid-write: acknowledged writes exist exactly once after the restart, and no partial write remains', async () => {
   const acknowledged = new Set<string>()
-  const backAfter: number[] = []
-  let unanswered: Writing[] = []
-  let written = 0
+  const restartMs: number[] = []
+  let unanswered: Write[] = []
+  let count = 0
 
   for (let round = 0; round < kills; round++) {
     const token = await signIn()
@@ -57,8 +57,8 @@ test('kill -9 mid-write: what was acknowledged is there after the restart, once,
     let isKilled = false
     const keepWriting = async () => {
       for (;;) {
-        const writing = { key: randomUUID(), content: `Bài số ${++written} của dòng bài` }
-        // A busy server may say so, and is asked again.
+        const writing = { key: randomUUID(), content: `Bài số ${++count} của dòng bài` }
+        // Retry, because a busy server refuses requests.
         while (!(await isWritten(token, writing)))
           if (isKilled) {
             unanswered.push(writing)
@@ -68,14 +68,14 @@ test('kill -9 mid-write: what was acknowledged is there after the restart, once,
         if (acknowledged.size >= goal) enough.resolve()
       }
     }
-    const stream = Promise.all(Array.from({ length: writers }, keepWriting))
+    const traffic = Promise.all(Array.from({ length: writers }, keepWriting))
     await enough.promise
     isKilled = true
     await killHard({ databaseToo: round % 2 === 0 })
-    await stream
-    const killed = performance.now()
+    await traffic
+    const killedAt = performance.now()
     app = await start()
-    backAfter.push(Math.round(performance.now() - killed))
+    restartMs.push(Math.round(performance.now() - killedAt))
   }
 
   const token = await signIn()
@@ -83,26 +83,26 @@ test('kill -9 mid-write: what was acknowledged is there after the restart, once,
     await write(token, writing)
     acknowledged.add(writing.content)
   }
-  const there = (await everyPost(token)).filter((content) => content.endsWith('của dòng bài'))
-  const lost = [...acknowledged].filter((content) => !there.includes(content))
-  const doubled = there.filter((content, at) => there.indexOf(content) !== at)
+  const stored = (await listAllPosts(token)).filter((content) => content.endsWith('của dòng bài'))
+  const lost = [...acknowledged].filter((content) => !stored.includes(content))
+  const duplicates = stored.filter((content, at) => stored.indexOf(content) !== at)
   console.info(
-    `kill -9: ${kills} cycles, ${acknowledged.size} acknowledged, ${lost.length} lost, ${doubled.length} doubled, ` +
-      `back after ${Math.min(...backAfter)} to ${Math.max(...backAfter)} ms`,
+    `kill -9: ${kills} cycles, ${acknowledged.size} acknowledged, ${lost.length} lost, ${duplicates.length} duplicated, ` +
+      `restarted after ${Math.min(...restartMs)} to ${Math.max(...restartMs)} ms`,
   )
-  expect(await halves()).toEqual([])
-  expect(Math.min(...backAfter)).toBeLessThan(soonMs)
+  expect(await listPartialWrites()).toEqual([])
+  expect(Math.min(...restartMs)).toBeLessThan(maxRestartMs)
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * acknowledgedPerRound)
-  expect(there.toSorted()).toEqual([...acknowledged].toSorted())
+  expect(stored.toSorted()).toEqual([...acknowledged].toSorted())
 })
 
-const isWritten = (token: string, writing: Writing) =>
+const isWritten = (token: string, writing: Write) =>
   write(token, writing).then(
     () => true,
     () => false,
   )
 
-interface Writing {
+interface Write {
   key: string
   content: string
 }
@@ -113,28 +113,28 @@ async function start() {
   return started.child
 }
 
-/** Kills the app; with `databaseToo` its database as well, which then has to recover. */
+/** Kills the app, and with `databaseToo` also its database, which then has to recover. */
 async function killHard({ databaseToo }: { databaseToo: boolean }) {
-  const gone = once(app, 'exit')
+  const exited = once(app, 'exit')
   const postmaster = join(dataDir, 'postgres/postmaster.pid')
   expect(existsSync(postmaster)).toBe(true)
   const pid = Number(readFileSync(postmaster, 'utf8').split('\n')[0])
   app.kill('SIGKILL')
   if (databaseToo) process.kill(pid, 'SIGKILL')
-  await gone
+  await exited
 }
 
-/** Keys without what was answered, answers without their post, and posts without their key. */
-async function halves() {
+/** Idempotency keys without a reply or a post, and posts without a key. */
+async function listPartialWrites() {
   const db = openDatabase(runningPostgres(dataDir) ?? '', console.error, { max: 1 })
-  const { rows } = await sql<{ half: string }>`
-    SELECT 'key ' || key AS half FROM idempotency_keys WHERE status IS NULL OR reply IS NULL
+  const { rows } = await sql<{ description: string }>`
+    SELECT 'key ' || key AS description FROM idempotency_keys WHERE status IS NULL OR reply IS NULL
     UNION ALL SELECT 'post ' || id FROM posts WHERE content LIKE '%của dòng bài'
       AND NOT EXISTS (SELECT FROM idempotency_keys WHERE (reply ->> 'id')::bigint = posts.id)
     UNION ALL SELECT 'answer ' || key FROM idempotency_keys
       WHERE NOT EXISTS (SELECT FROM posts WHERE posts.id = (reply ->> 'id')::bigint)`.execute(db)
   await db.destroy()
-  return rows.map(({ half }) => half)
+  return rows.map(({ description }) => description)
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
@@ -152,7 +152,7 @@ async function signIn() {
   return access
 }
 
-const write = (token: string, { key, content }: Writing) =>
+const write = (token: string, { key, content }: Write) =>
   call('/api/posts/', {
     method: 'POST',
     headers: {
@@ -163,7 +163,7 @@ const write = (token: string, { key, content }: Writing) =>
     body: JSON.stringify({ content, category: 'share' }),
   })
 
-async function everyPost(token: string) {
+async function listAllPosts(token: string) {
   const contents: string[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

@@ -10,7 +10,7 @@ import { newTestDatabase, type TestDatabase } from './platform/testing/database.
 import { type DatabaseProxy, startDatabaseProxy } from './platform/testing/database-proxy.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
-/** After so long the app's own pages give a request up. */
+/** The pages of the app abort a request after this time. */
 const clientTimeoutMs = 10_000
 
 let database: TestDatabase
@@ -49,13 +49,13 @@ interface Outcome {
 
 const as = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}` })
 
-async function ask(
+async function send(
   url: string,
   headers: Record<string, string>,
   payload?: object,
-  of = server,
+  target = server,
 ): Promise<Outcome> {
-  const reply = await of.app.inject({
+  const reply = await target.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
     headers,
@@ -65,12 +65,12 @@ async function ask(
   return { status: reply.statusCode, code, retryAfter: Number(reply.headers['retry-after']) }
 }
 
-/** Every request of somebody signed in asks the database. */
-const read = (n: number, of = server) => ask(getMe.path, as(n), undefined, of)
+/** Authentication reads from the database. */
+const read = (n: number, target = server) => send(getMe.path, as(n), undefined, target)
 const write = (n: number, content: string, key: string = randomUUID()) =>
-  ask(createPost.path, { ...as(n), 'idempotency-key': key }, { content, category: 'share' })
+  send(createPost.path, { ...as(n), 'idempotency-key': key }, { content, category: 'share' })
 
-const written = async () => {
+const listWrittenPosts = async () => {
   const rows = await server.db
     .selectFrom('posts')
     .select('content')
@@ -79,30 +79,30 @@ const written = async () => {
   return rows.map(({ content }) => content)
 }
 
-test('database restart mid-request: the process lives, says 503 with Retry-After, and goes on by itself', async () => {
-  let isOver = false
-  const seen: Outcome[] = []
+test('database restart mid-request: requests get 503 with Retry-After, and the app recovers by itself', async () => {
+  let isStopped = false
+  const outcomes: Outcome[] = []
   const acknowledged: string[] = []
   const keepReading = async (n: number) => {
-    while (!isOver) {
-      seen.push(await read(n))
+    while (!isStopped) {
+      outcomes.push(await read(n))
       await sleep(5)
     }
   }
   const keepWriting = async (n: number) => {
-    for (let count = 0; !isOver; count++) {
+    for (let count = 0; !isStopped; count++) {
       const [key, content] = [randomUUID(), `Câu ${n} ${count}`]
       for (;;) {
         const outcome = await write(n, content, key)
-        seen.push(outcome)
+        outcomes.push(outcome)
         await sleep(5)
         if (outcome.status === 201) acknowledged.push(content)
         if (outcome.status !== 503) break
       }
     }
   }
-  const refused = () => seen.filter(({ status }) => status === 503)
-  const stream = Promise.all(tokens.flatMap((_token, n) => [keepReading(n), keepWriting(n)]))
+  const listRefused = () => outcomes.filter(({ status }) => status === 503)
+  const traffic = Promise.all(tokens.flatMap((_token, n) => [keepReading(n), keepWriting(n)]))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
   const admin = openDatabase(database.url, () => undefined, { max: 1 })
   const name = new URL(database.url).pathname.slice(1)
@@ -110,85 +110,86 @@ test('database restart mid-request: the process lives, says 503 with Retry-After
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = ${name} AND pid <> pg_backend_pid()`.execute(admin)
   await admin.destroy()
-  await expect.poll(() => refused().length).toBeGreaterThan(20)
+  await expect.poll(() => listRefused().length).toBeGreaterThan(20)
   proxy.reconnect()
-  const [back, before] = [performance.now(), acknowledged.length]
+  const [reconnectedAt, before] = [performance.now(), acknowledged.length]
   await expect.poll(() => acknowledged.length).toBeGreaterThan(before)
-  const returned = Math.round(performance.now() - back)
+  const recoveryMs = Math.round(performance.now() - reconnectedAt)
   await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 20)
-  isOver = true
-  await stream
+  isStopped = true
+  await traffic
 
-  const there = await written()
-  const lost = acknowledged.filter((content) => !there.includes(content))
-  const doubled = there.filter((content, at) => there.indexOf(content) !== at)
+  const stored = await listWrittenPosts()
+  const lost = acknowledged.filter((content) => !stored.includes(content))
+  const duplicates = stored.filter((content, at) => stored.indexOf(content) !== at)
   console.info(
-    `database restart: ${seen.length} requests, ${refused().length} refused, ${acknowledged.length} acknowledged, ` +
-      `${lost.length} lost, ${doubled.length} doubled, writing again ${returned} ms after it was back`,
+    `database restart: ${outcomes.length} requests, ${listRefused().length} refused, ${acknowledged.length} acknowledged, ` +
+      `${lost.length} lost, ${duplicates.length} duplicated, first write ${recoveryMs} ms after the reconnect`,
   )
-  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 201, 503]))
-  expect(refused().every(({ code, retryAfter }) => code === 'unavailable' && retryAfter > 0)).toBe(true)
-  expect([lost, doubled]).toEqual([[], []])
+  expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set([200, 201, 503]))
+  expect(listRefused().every(({ code, retryAfter }) => code === 'unavailable' && retryAfter > 0)).toBe(true)
+  expect([lost, duplicates]).toEqual([[], []])
 })
 
-test('slow database: every request is refused before its client gives up, and is answered once it is back', async () => {
+test('slow database: every request is refused before the client times out, and succeeds once the database responds', async () => {
   const { secretKey } = server.config
-  const shedding = await startTestServer({ secretKey, shedLoad: true }, undefined, {
+  const sheddingServer = await startTestServer({ secretKey, shedLoad: true }, undefined, {
     ...database,
     url: proxy.url,
   })
-  // A busy machine sheds load while the server starts.
-  await expect.poll(async () => (await read(0, shedding)).status).toBe(200)
+  // A slow machine may shed load during the start.
+  await expect.poll(async () => (await read(0, sheddingServer)).status).toBe(200)
   proxy.pause()
-  let hasGivenUp = false
-  // A timer of the same process, as a busy machine delays both.
-  const client = setTimeout(() => (hasGivenUp = true), clientTimeoutMs)
+  let isTimedOut = false
+  // A timer, because a slow machine delays it as much as the requests.
+  const client = setTimeout(() => (isTimedOut = true), clientTimeoutMs)
   const outcomes = await Promise.all(
-    Array.from({ length: 100 }, async (_, n) => ({ ...(await read(n, shedding)), isInTime: !hasGivenUp })),
+    Array.from({ length: 100 }, async (_, n) => ({
+      ...(await read(n, sheddingServer)),
+      isInTime: !isTimedOut,
+    })),
   )
   clearTimeout(client)
   proxy.resume()
   expect([...new Set(outcomes.map(({ status }) => status))]).toEqual([503])
   expect(outcomes.every(({ retryAfter }) => retryAfter > 0)).toBe(true)
   expect(outcomes.every(({ isInTime }) => isInTime)).toBe(true)
-  await expect.poll(async () => (await read(0, shedding)).status).toBe(200)
-  await shedding.close()
+  await expect.poll(async () => (await read(0, sheddingServer)).status).toBe(200)
+  await sheddingServer.close()
 })
 
-test('slow database: a connection that says nothing is given up, and the next takes its place', async () => {
-  const impatient = openDatabase(proxy.url, () => undefined, { max: 1, timeout: 300 })
-  const one = () => sql<{ n: number }>`SELECT 1 AS n`.execute(impatient)
-  expect((await one()).rows).toEqual([{ n: 1 }])
+test('slow database: a connection that does not respond is replaced', async () => {
+  const db = openDatabase(proxy.url, () => undefined, { max: 1, timeout: 300 })
+  const selectOne = () => sql<{ n: number }>`SELECT 1 AS n`.execute(db)
+  expect((await selectOne()).rows).toEqual([{ n: 1 }])
   proxy.pause()
-  await expect(one()).rejects.toThrow('Query read timeout')
-  await expect(impatient.transaction().execute(async (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(
-    /time/i,
-  )
+  await expect(selectOne()).rejects.toThrow('Query read timeout')
+  await expect(db.transaction().execute(async (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(/time/i)
   proxy.resume()
-  expect((await one()).rows).toEqual([{ n: 1 }])
-  await impatient.destroy()
+  expect((await selectOne()).rows).toEqual([{ n: 1 }])
+  await db.destroy()
 })
 
-test('disk full: what would be written is refused plainly, reading goes on, and nothing half is left', async () => {
-  const before = await written()
+test('disk full: writes are refused, reads work, and no partial row remains', async () => {
+  const before = await listWrittenPosts()
   await sql`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$`.execute(server.db)
-  // The last thing that is written of a post.
+  // Deferred, so that it fails after all rows of the post are written.
   await sql`CREATE CONSTRAINT TRIGGER full_disk AFTER INSERT ON posts DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION no_room()`.execute(server.db)
   const full = { status: 503, code: 'storage_full', retryAfter: 60 }
   const key = randomUUID()
   expect(await write(0, 'Câu cuối', key)).toMatchObject(full)
   expect((await read(0)).status).toBe(200)
-  expect((await ask('/api/posts/', as(0))).status).toBe(200)
-  expect(await written()).toEqual(before)
+  expect((await send('/api/posts/', as(0))).status).toBe(200)
+  expect(await listWrittenPosts()).toEqual(before)
   await sql`DROP TRIGGER full_disk ON posts`.execute(server.db)
   expect((await write(0, 'Câu cuối', key)).status).toBe(201)
-  expect((await written()).filter((content) => content === 'Câu cuối')).toHaveLength(1)
+  expect((await listWrittenPosts()).filter((content) => content === 'Câu cuối')).toHaveLength(1)
 })
 
-test('disk full: a picture that there is no room for is refused plainly, and can be sent again', async () => {
+test('disk full: an upload is refused and can be retried', async () => {
   const bytes = Buffer.alloc(100)
   const body = { content_type: 'image/png' as const, size: bytes.length }
   const ticket = (await server.ask(startUpload, { as: 'lan', body })).body

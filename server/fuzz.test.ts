@@ -13,7 +13,7 @@ import { isDeep, runs } from '../contract/testing-runs.ts'
 import { findListenTarget } from './platform/start/lifecycle.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { rawRequests } from './testing/hostile-http.ts'
-import { operationsOf } from './testing/operations.ts'
+import { listOperations } from './testing/operations.ts'
 import { type Drawn, ownId, requestsOf, type Schema } from './testing/requests.ts'
 
 const atOnce = 8
@@ -165,7 +165,7 @@ test(
   { timeout: 900_000 },
   async () => {
     const began = performance.now()
-    const operations = operationsOf(server.app)
+    const operations = listOperations(server.app)
     expect(operations.filter(({ replies }) => replies).length).toBeGreaterThan(100)
     const seed = Date.now() & 0x7fffffff
     const any = requestsOf(operations)

@@ -44,21 +44,21 @@ async function start(env?: Record<string, string>) {
   return { ...app, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** The exit code and the message of a start that fails. */
-async function refused(env: Record<string, string>) {
+/** The exit code and message of a start that fails. */
+async function failToStart(env: Record<string, string>) {
   const { ended, stderrText } = launch(env)
   const [code] = await ended
-  return { code, sentence: await stderrText }
+  return { code, message: await stderrText }
 }
 
-const refuses = (port: number) =>
+const refusesConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = createConnection(port, '127.0.0.1')
     socket.on('connect', () => resolve(false)).on('error', () => resolve(true))
     socket.on('connect', () => socket.destroy())
   })
 
-/** Sends the head of a request without its body, once the server has seen it. */
+/** Sends a request without its body. Returns when the server has received the headers. */
 async function beginRequest(port: number): Promise<Socket> {
   const socket = createConnection(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -70,17 +70,21 @@ async function beginRequest(port: number): Promise<Socket> {
   return socket
 }
 
-test('a first start makes everything and answers; SIGTERM ends it', { tags: ['full'] }, async () => {
-  const { child, url, ended, stdoutText } = await start()
-  expect((await fetch(`${url}/health/ready`)).status).toBe(200)
-  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
-  child.kill('SIGTERM')
-  expect(await ended).toEqual([0, null])
-  expect(await stdoutText).toContain(`ready ${url}`)
-  expect(isRunning(pid, dataDir)).toBe(false)
-})
+test(
+  'the first start creates the database and serves requests; SIGTERM ends it',
+  { tags: ['full'] },
+  async () => {
+    const { child, url, ended, stdoutText } = await start()
+    expect((await fetch(`${url}/health/ready`)).status).toBe(200)
+    const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(await stdoutText).toContain(`ready ${url}`)
+    expect(isRunning(pid, dataDir)).toBe(false)
+  },
+)
 
-test('after a kill -9 the next start takes over the database and says nothing of it', async () => {
+test('after a kill -9 the next start uses the running database', async () => {
   const first = await start()
   const pid = readPostmaster(join(dataDir, 'postgres'))?.pid
   first.child.kill('SIGKILL')
@@ -94,12 +98,12 @@ test('SIGTERM lets requests under way finish and refuses new ones', { tags: ['fu
   const { child, port, ended } = await start()
   const socket = await beginRequest(port)
   child.kill('SIGTERM')
-  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+  await expect.poll(() => refusesConnections(port), { timeout: 5000 }).toBe(true)
   socket.write('{}')
-  const asked = performance.now()
+  const sentAt = performance.now()
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
   expect(await ended).toEqual([0, null])
-  expect(performance.now() - asked).toBeLessThan(5000)
+  expect(performance.now() - sentAt).toBeLessThan(5000)
 })
 
 test('SIGHUP is ignored, and a stopping server reports not ready', { tags: ['full'] }, async () => {
@@ -115,92 +119,92 @@ test('SIGHUP is ignored, and a stopping server reports not ready', { tags: ['ful
   expect(await ended).toEqual([0, null])
 })
 
-test('it ends within ten seconds, even if its database hangs', { tags: ['full'] }, async () => {
+test('SIGTERM ends the app within ten seconds, even if its database hangs', { tags: ['full'] }, async () => {
   const { child, url, ended } = await start()
   signalPostgres(dataDir, 'SIGSTOP')
   try {
-    const asked = fetch(`${url}/health/ready`).catch(() => undefined)
+    const request = fetch(`${url}/health/ready`).catch(() => undefined)
     const began = performance.now()
     child.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
     expect(performance.now() - began).toBeLessThan(10_500)
-    await asked
+    await request
   } finally {
     signalPostgres(dataDir, 'SIGCONT')
   }
 })
 
-test('one who asks twice for the end need not wait for the requests', { tags: ['full'] }, async () => {
+test('a second SIGINT ends the process without waiting for requests', { tags: ['full'] }, async () => {
   const { child, port, ended } = await start()
   const socket = await beginRequest(port)
   socket.on('error', () => undefined)
   child.kill('SIGINT')
-  const ask = () => {
+  const interruptAgain = () => {
     child.kill('SIGINT')
     return child.exitCode
   }
-  await expect.poll(ask, { timeout: 5000, interval: 100 }).toBe(1)
+  await expect.poll(interruptAgain, { timeout: 5000, interval: 100 }).toBe(1)
   expect(await ended).toEqual([1, null])
 })
 
-test('a second start on the same data leaves with one sentence', { tags: ['full'] }, async () => {
+test('a second start on the same data fails with one sentence', { tags: ['full'] }, async () => {
   const first = await start()
-  expect(await refused({})).toEqual({
+  expect(await failToStart({})).toEqual({
     code: 1,
-    sentence: `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.\n`,
+    message: `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.\n`,
   })
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-test('a port in use is told before any work is done', { tags: ['full'] }, async () => {
+test('a port in use is reported before any other work', { tags: ['full'] }, async () => {
   const { port } = await start()
   const other = join(folder, 'other')
-  const { code, sentence } = await refused({ PORT: String(port), DATA_DIR: other })
-  expect({ code, sentence }).toEqual({
+  const { code, message } = await failToStart({ PORT: String(port), DATA_DIR: other })
+  expect({ code, message }).toEqual({
     code: 1,
-    sentence: `Port ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT.\n`,
+    message: `Port ${port} is in use on 127.0.0.1; stop what listens there, or set another PORT.\n`,
   })
 })
 
-test('a data folder that can not be used is told', { tags: ['full'] }, async () => {
+test('a data folder that is a file is reported', { tags: ['full'] }, async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
-  expect(await refused({ DATA_DIR: file })).toEqual({
+  expect(await failToStart({ DATA_DIR: file })).toEqual({
     code: 1,
-    sentence: `${file} is not a folder; set another DATA_DIR.\n`,
+    message: `${file} is not a folder; set another DATA_DIR.\n`,
   })
 })
 
-test('a database out of reach is told', { tags: ['full'] }, async () => {
-  const { code, sentence } = await refused({ DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' })
+test('an unreachable database is reported', { tags: ['full'] }, async () => {
+  const { code, message } = await failToStart({ DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' })
   expect(code).toBe(1)
-  expect(sentence).toBe(
+  expect(message).toBe(
     `The database at 127.0.0.1:1 can't be reached (ECONNREFUSED); is it running, and is DATABASE_URL right?\n`,
   )
 })
 
-test('a production that lacks something does not start', async () => {
-  const { code, sentence } = await refused({ NODE_ENV: 'production', DEMO: 'on' })
+test('production does not start with an incomplete configuration', async () => {
+  const { code, message } = await failToStart({ NODE_ENV: 'production', DEMO: 'on' })
   expect(code).toBe(1)
-  expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
+  expect(message).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
 })
 
-/** `platform/start/config.test.ts` has them all. */
+/** `platform/start/config.test.ts` tests all of them. */
 const mistakes: [string, Record<string, string>, RegExp][] = [
   ['an unknown mode', { NODE_ENV: 'Production' }, /NODE_ENV must be one of production, development, test/],
   ['a demo that others can reach', { HOST: '0.0.0.0', DEMO: 'on' }, /HOST is 0\.0\.0\.0.*DEMO_PUBLIC=on/],
-  ['a slip of the key', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
+  ['a misspelt variable', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
 ]
 
 test.each(mistakes.slice(0, runs(1, mistakes.length)))(
   'unsafe mode by a typo: %s does not start',
   async (_what, env, expected) => {
-    const { code, sentence } = await refused(env)
-    expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
+    const { code, message } = await failToStart(env)
+    expect({ code, message }).toEqual({ code: 1, message: expect.stringMatching(expected) })
   },
 )
 
-const inProduction = {
+const productionEnv = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://xom.example',
   SECRET_KEY: randomBytes(32).toString('base64'),
@@ -211,7 +215,7 @@ const inProduction = {
   TRUSTED_HOPS: '0',
 }
 
-/** An empty database on the server of this run of the tests. */
+/** Creates an empty database on the server of this test run. */
 async function emptyDatabase() {
   const url = Object.assign(new URL(inject('template')), { pathname: '/postgres' })
   const admin = openDatabase(url.href, console.error, { max: 1 })
@@ -221,28 +225,28 @@ async function emptyDatabase() {
   return Object.assign(url, { pathname: `/${name}` }).href
 }
 
-async function end({ child, ended }: Awaited<ReturnType<typeof start>>) {
+async function stop({ child, ended }: Awaited<ReturnType<typeof start>>) {
   child.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
 }
 
-test('what production has used does not start as a demo', { tags: ['full'] }, async () => {
+test('a database of production does not start as a demo', { tags: ['full'] }, async () => {
   const DATABASE_URL = await emptyDatabase()
-  await end(await start({ ...inProduction, DATABASE_URL }))
-  const { code, sentence } = await refused({ DATABASE_URL, DEMO: 'on' })
-  expect({ code, sentence }).toEqual({
+  await stop(await start({ ...productionEnv, DATABASE_URL }))
+  const { code, message } = await failToStart({ DATABASE_URL, DEMO: 'on' })
+  expect({ code, message }).toEqual({
     code: 1,
-    sentence: expect.stringMatching(/^This database is used in production.*DEMO=off.*\n$/),
+    message: expect.stringMatching(/^This database is used in production.*DEMO=off.*\n$/),
   })
 })
 
-// It fills a whole demo; `installation/claims.test.ts` has the rule.
-test.each(['production'].slice(0, runs(0, 1)))('what a demo has filled does not start in %s', async () => {
+// Slow, because it fills a whole demo. `installation/claims.test.ts` tests the rule.
+test.each(['production'].slice(0, runs(0, 1)))('a database of the demo does not start in %s', async () => {
   const DATABASE_URL = await emptyDatabase()
-  await end(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
-  const { code, sentence } = await refused({ ...inProduction, DATABASE_URL })
-  expect({ code, sentence }).toEqual({
+  await stop(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
+  const { code, message } = await failToStart({ ...productionEnv, DATABASE_URL })
+  expect({ code, message }).toEqual({
     code: 1,
-    sentence: expect.stringMatching(/^This database was filled by the demo.*DATABASE_URL\.\n$/),
+    message: expect.stringMatching(/^This database was filled by the demo.*DATABASE_URL\.\n$/),
   })
 })

@@ -41,11 +41,15 @@ async function loadApp() {
   return { buildApp, rooms, workerPools }
 }
 
-async function start(asked: Config, logger: Logger) {
-  lifecycle.onStop(await lifecycle.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
-  const target = await lifecycle.step('Looking at the port', () => findListenTarget(asked.host, asked.port))
+async function start(initialConfig: Config, logger: Logger) {
+  lifecycle.onStop(
+    await lifecycle.step('Waiting for the data folder', () => lockDataDir(initialConfig.dataDir)),
+  )
+  const target = await lifecycle.step('Checking the port', () =>
+    findListenTarget(initialConfig.host, initialConfig.port),
+  )
   const { port } = target
-  const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
+  const config = { ...initialConfig, port, publicUrl: initialConfig.publicUrl.replace(/:0$/, `:${port}`) }
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, logger))
   const onConnectionError = (error: Error) => {
     if (!lifecycle.stopping) logger.warn({ err: error }, 'lost a connection to the database')
@@ -57,7 +61,7 @@ async function start(asked: Config, logger: Logger) {
     bringUpToDate(url, onConnectionError, progress),
   )
   await claimDatabase(db, config)
-  const storage = await lifecycle.step('Opening the storage of files', () => openStorage(config))
+  const storage = await lifecycle.step('Opening the file storage', () => openStorage(config))
   if (config.demo) await seedIfEmpty(db, storage)
 
   const { buildApp, rooms, workerPools } = await loadApp()
@@ -75,21 +79,21 @@ async function start(asked: Config, logger: Logger) {
     workers,
     rooms,
   }
-  const adapter = await lifecycle.step('Joining the other processes', () => adapterFor(config, logger))
+  const adapter = await lifecycle.step('Connecting to other processes', () => adapterFor(config, logger))
   const app = await lifecycle.step('Starting the HTTP server', () => buildApp(context, logger, adapter))
   lifecycle.onStop(() => drain(app))
   lifecycle.onStop(
     watchPool(db, url, (isStuck) => {
       app.state.isStuck = isStuck
-      logger.error({ isStuck }, 'the connections to the database are stuck, or no longer')
+      logger.error({ isStuck }, 'the state of the database connections changed')
     }),
   )
-  const stopJobs = await lifecycle.step('Opening the queue', () =>
+  const stopJobs = await lifecycle.step('Starting the job queue', () =>
     startJobs(url, context, workerPools, logger),
   )
   lifecycle.onStop(() => stopAccepting(app, stopJobs, config.stopDelaySeconds))
   await lifecycle.step('Listening', () => app.listen(target.listen))
-  if (asked.port === 0) print(`listening on port ${port}`)
+  if (initialConfig.port === 0) print(`listening on port ${port}`)
   print(`ready ${config.publicUrl}`)
   if (config.demo) print(howToSignIn(config))
 }
@@ -114,12 +118,12 @@ async function startEmbeddedDatabase(config: Config, logger: Logger) {
   const postgres = await lifecycle.step('Starting the database', (progress) =>
     startPostgres(config.dataDir, {
       progress,
-      // A failure shows where the app is awaited.
+      // The later `await loadApp()` reports a failure.
       onLaunch: () => void loadApp().catch(() => undefined),
       onDeath: (failure) =>
         failure
-          ? logger.error({ err: failure }, 'the database has died and could not be started again')
-          : logger.error('the database had died and is started again'),
+          ? logger.error({ err: failure }, 'the database ended and could not be restarted')
+          : logger.error('the database ended and was restarted'),
     }),
   )
   lifecycle.onStop(postgres.stop)
@@ -129,12 +133,12 @@ async function startEmbeddedDatabase(config: Config, logger: Logger) {
 async function seedIfEmpty(db: Database, storage: Storage) {
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (anyUser) return
-  // Only needed at the first start.
+  // Only the first start needs it.
   const { seedDemo } = await import('./seed/demo.ts')
   await lifecycle.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
-/** Reports not ready, but still answers while running jobs end and load balancers notice. */
+/** Reports not ready, but still serves requests, until running jobs have ended and load balancers have noticed. */
 async function stopAccepting(app: FastifyInstance, stopJobs: () => Promise<void>, seconds: number) {
   app.state.isLeaving = true
   await Promise.all([Promise.race([stopJobs(), sleep(stopTimeouts.jobs * 1000)]), sleep(seconds * 1000)])
@@ -142,16 +146,18 @@ async function stopAccepting(app: FastifyInstance, stopJobs: () => Promise<void>
 
 async function drain(app: FastifyInstance) {
   // A connection that was busy when closing began becomes idle, not closed, after its answer.
-  const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
+  const closeIdle = setInterval(() => app.server.closeIdleConnections(), 50)
   const limit = setTimeout(() => app.server.closeAllConnections(), stopTimeouts.requests * 1000)
   await app.close()
-  clearInterval(tidy)
+  clearInterval(closeIdle)
   clearTimeout(limit)
 }
 
 function howToSignIn({ google }: Config) {
-  const standIn = google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name'
-  return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${standIn}`
+  const providerHint = google
+    ? ''
+    : '; or choose Google, whose stand-in lets you pick any resident or a new name'
+  return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${providerHint}`
 }
 
 let shuttingDown: Promise<void> | undefined
@@ -159,8 +165,8 @@ let shuttingDown: Promise<void> | undefined
 /** Concurrent calls wait for the same shutdown. */
 async function shutdown(code: number) {
   shuttingDown ??= Promise.race([lifecycle.stop(), sleep(stopTimeouts.everything * 1000, 'late')]).then(
-    (what) => {
-      if (what === 'late') print('Stopping takes too long; what is still under way is left.')
+    (result) => {
+      if (result === 'late') print('The shutdown timed out; unfinished work was abandoned.')
     },
   )
   await shuttingDown
@@ -174,7 +180,7 @@ async function run() {
   try {
     config = readConfig()
     const logger = openLog(config.logLevel)
-    for (const warning of config.warnings) printError(`\n  Beware: ${warning}\n`)
+    for (const warning of config.warnings) printError(`\n  Warning: ${warning}\n`)
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'crashed')
       void shutdown(1)

@@ -6,7 +6,7 @@ import { cellOf } from './platform/geography.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/content.ts'
 import { privacyRequests } from './testing/privacy-requests.ts'
-import { send } from './testing/send.ts'
+import { sendRequest } from './testing/privacy-requests/endpoint-request.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -20,18 +20,18 @@ const homeOf = (username: string) => {
   return home
 }
 
-/** The replies of every endpoint to `username`, with bodies and headers. */
-async function transcript(username: string, subject: { lan: number; post: number }) {
+/** The replies of all endpoints to `username`, with headers. */
+async function readAllReplies(username: string, subject: { lan: number; post: number }) {
   const { access } = await server.signIn(username)
   const replies: string[] = []
   for (const request of privacyRequests(subject)) {
-    const reply = await send(server, request, access)
+    const reply = await sendRequest(server, request, access)
     replies.push(`${request.operation} ${reply.statusCode} ${JSON.stringify(reply.headers)} ${reply.body}`)
   }
   return replies
 }
 
-async function plant(latitude: number, longitude: number) {
+async function moveLan(latitude: number, longitude: number) {
   const lan = await server.userId('lan')
   const moved = await server.ask(updateUser, {
     as: 'lan',
@@ -42,15 +42,15 @@ async function plant(latitude: number, longitude: number) {
   return lan
 }
 
-test('locating a home by numbers: nobody gets coordinates of anybody, on any route', async () => {
+test('locating a home by numbers: no endpoint returns the coordinates of another user', async () => {
   const near = homeOf('lan')
   const [latitude, longitude] = [near.latitude + 0.000_012_345, near.longitude + 0.000_054_321]
-  const lan = await plant(latitude, longitude)
+  const lan = await moveLan(latitude, longitude)
   const post = await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Ai thấy mèo nhà mình không?', category: 'help' },
   })
-  const planted = [latitude, longitude].map((number) => String(number).slice(0, 10))
+  const coordinates = [latitude, longitude].map((number) => String(number).slice(0, 10))
   const homes = await server.db.selectFrom('homes').select(['user_id', 'latitude', 'longitude']).execute()
 
   for (const observer of ['minh', 'staff', 'tuan', 'ha'].slice(0, runs(4, 4, 2))) {
@@ -60,15 +60,15 @@ test('locating a home by numbers: nobody gets coordinates of anybody, on any rou
       .flatMap((home) => [home.latitude, home.longitude])
       .filter((number) => number !== own?.latitude && number !== own?.longitude)
       .map(String)
-    for (const reply of await transcript(observer, { lan, post: post.body.id }))
-      for (const number of [...planted, ...others]) expect(reply, observer).not.toContain(number)
+    for (const reply of await readAllReplies(observer, { lan, post: post.body.id }))
+      for (const number of [...coordinates, ...others]) expect(reply, observer).not.toContain(number)
   }
 })
 
-test('locating a home within its cell: two homes look the same to everybody else, byte for byte', async () => {
-  const [here, there] = [homeOf('lan'), homeOf('minh')]
-  expect(cellOf(here)).toBe(cellOf(there))
-  const lan = await plant(here.latitude, here.longitude)
+test('locating a home within its cell: other users get the same replies for two homes, byte for byte', async () => {
+  const [home, otherHome] = [homeOf('lan'), homeOf('minh')]
+  expect(cellOf(home)).toBe(cellOf(otherHome))
+  const lan = await moveLan(home.latitude, home.longitude)
   const post = await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Cho mượn thang', category: 'give' },
@@ -84,19 +84,19 @@ test('locating a home within its cell: two homes look the same to everybody else
     '/api/users/?search=nguyen',
     `/api/users/${lan}/`,
     `/api/users/profile/${lan}/`,
-    `/api/wards/?lat=${here.latitude}&lon=${here.longitude}`,
+    `/api/wards/?lat=${home.latitude}&lon=${home.longitude}`,
   ]
   const read = async (observer: string) => {
     const { access } = await server.signIn(observer)
-    const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })
-    // The moment of asking is nobody's secret.
-    const told = ({ body }: { body: string }) => body.replace(/"as_of":"[^"]*"/, '')
-    return (await Promise.all(addresses.map(ask))).map((reply) => `${reply.statusCode} ${told(reply)}`)
+    const get = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })
+    // The time of the request is no secret.
+    const withoutTime = ({ body }: { body: string }) => body.replace(/"as_of":"[^"]*"/, '')
+    return (await Promise.all(addresses.map(get))).map((reply) => `${reply.statusCode} ${withoutTime(reply)}`)
   }
   for (const observer of ['minh', 'tuan', 'ha']) {
-    await plant(here.latitude, here.longitude)
+    await moveLan(home.latitude, home.longitude)
     const before = await read(observer)
-    await plant(there.latitude, there.longitude)
+    await moveLan(otherHome.latitude, otherHome.longitude)
     expect(await read(observer)).toEqual(before)
   }
 })

@@ -14,15 +14,15 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-async function runChores() {
+async function runRecurringTasks() {
   for (const { task } of recurring) await addJob(server.db, task)
   await server.runJobs()
 }
 
-const keys = async () =>
+const listKeys = async () =>
   (await server.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
 
-test('everything outdated is deleted, the rest is kept', { tags: ['full'] }, async () => {
+test('outdated rows are deleted, the others are kept', { tags: ['full'] }, async () => {
   await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Ai có thang không?', category: 'help' },
@@ -34,26 +34,26 @@ test('everything outdated is deleted, the rest is kept', { tags: ['full'] }, asy
     server.db,
   )
   await server.signIn('minh')
-  await runChores()
-  expect(await keys()).toEqual(['of-today'])
+  await runRecurringTasks()
+  expect(await listKeys()).toEqual(['of-today'])
 
   server.clock.forward(61 * daySeconds)
   await server.ask(getMe, { as: 'hoa' })
-  await runChores()
+  await runRecurringTasks()
   const sessions = await server.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select('username')
     .execute()
   expect(sessions).toEqual([{ username: 'hoa' }])
-  expect(await keys()).toEqual([])
+  expect(await listKeys()).toEqual([])
 })
 
-test('a failing job does not keep the others from running', async () => {
-  await sql`ALTER TABLE media RENAME TO elsewhere`.execute(server.db)
+test('a failing job does not prevent other jobs', async () => {
+  await sql`ALTER TABLE media RENAME TO renamed_media`.execute(server.db)
   await sql`
     INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
     SELECT id, 'of-long-ago', '', now() - interval '1 year' FROM users LIMIT 1`.execute(server.db)
-  await expect(runChores()).rejects.toThrow('media')
-  expect(await keys()).toEqual([])
+  await expect(runRecurringTasks()).rejects.toThrow('media')
+  expect(await listKeys()).toEqual([])
 })

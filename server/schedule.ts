@@ -11,11 +11,11 @@ const daily = tasksOf('daily')
 
 export const recurring: Recurring[] = [
   // A minute apart, so that they don't all query the database at once.
-  ...Object.keys(hourly).map((task, place) => ({ task, cron: `${place} * * * *` })),
-  ...Object.keys(daily).map((task, place) => ({ task, cron: `${place + 30} 19 * * *`, madeUpFor: 23 })),
+  ...Object.keys(hourly).map((task, minute) => ({ task, cron: `${minute} * * * *` })),
+  ...Object.keys(daily).map((task, minute) => ({ task, cron: `${minute + 30} 19 * * *`, madeUpFor: 23 })),
 ]
 
-/** A mail server that hangs delays mail alone, and an erasure no alert. */
+/** Separate pools, so that a hanging mail server delays only mail, and an erasure delays no alert. */
 export const workerPools: WorkerPool[] = [
   { tasks: tasksOf('jobs'), concurrency: 2 },
   { tasks: tasksOf('mailJobs'), concurrency: 2 },

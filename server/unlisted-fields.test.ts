@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getMe } from '../contract/accounts/accounts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { operationsOf } from './testing/operations.ts'
+import { listOperations } from './testing/operations.ts'
 import { fitting, type Operation, type Schema } from './testing/requests.ts'
 
 let server: TestServer
@@ -13,7 +13,7 @@ let tokens: string[]
 
 beforeAll(async () => {
   server = await startTestServer()
-  operations = operationsOf(server.app).filter(({ replies }) => replies)
+  operations = listOperations(server.app).filter(({ replies }) => replies)
   tokens = [(await server.signIn('lan')).access, (await server.signIn('staff')).access]
 })
 afterAll(() => server.close())

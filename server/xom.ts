@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { PlainError } from './platform/http/refusal.ts'
 
-/** Each is loaded when it is called, and says itself what arguments it takes. */
+/** Each command is loaded when it is called and prints its own usage. */
 const commands = new Map<string, () => Promise<(args: string[]) => Promise<void>>>([
   ['migrate', async () => (await import('./migrations/command.ts')).migrateCommand],
   ['backup', async () => (await import('./lifecycle/backup/backup.ts')).backupCommand],
@@ -14,7 +14,7 @@ const commands = new Map<string, () => Promise<(args: string[]) => Promise<void>
 const [name = '', ...args] = process.argv.slice(2)
 try {
   const load = commands.get(name)
-  if (!load) throw new PlainError(`Say what to do: ${[...commands.keys()].join(', ')}`)
+  if (!load) throw new PlainError(`Usage: xom COMMAND, one of ${[...commands.keys()].join(', ')}`)
   const run = await load()
   await run(args)
 } catch (error) {

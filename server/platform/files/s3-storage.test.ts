@@ -39,7 +39,7 @@ const everything: [string, () => Promise<unknown>][] = [
 ]
 
 describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (behaviour) => {
-  test.each(everything)('fails to %s with an error, and loses and leaves no file', async (_what, act) => {
+  test.each(everything)('%s fails with an error and neither loses nor leaves a file', async (_what, act) => {
     bucket.behaviour = behaviour
     await expect(act()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
     expect([[...bucket.objects.keys()], readdirSync(dir)]).toEqual([['a'], []])
@@ -48,7 +48,7 @@ describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (behaviour)
   })
 })
 
-test('bucket away: one that stops in the middle ends what is read, with a reason', async () => {
+test('bucket away: a download that stalls fails with an error', async () => {
   bucket.behaviour = 'stalled'
   const unavailable = { status: 503, code: 'storage_unavailable' }
   await expect(storage.get('a')).rejects.toMatchObject(unavailable)
@@ -56,7 +56,7 @@ test('bucket away: one that stops in the middle ends what is read, with a reason
   await expect(found?.bytes.toArray()).rejects.toMatchObject(unavailable)
 })
 
-test('a bucket that is full says so', async () => {
+test('a full bucket is reported', async () => {
   bucket.behaviour = 'full'
   const full = { status: 503, code: 'storage_full' }
   await expect(storage.put('b', Buffer.from('new'))).rejects.toMatchObject(full)
@@ -70,14 +70,14 @@ describe('at the start', () => {
 
   test.each([
     ['another bucket', { bucket: 'other' }, /There is no bucket "other" at .*; create it/],
-    ['a key unknown there', { accessKeyId: 'OTHER' }, /refuses the key: check S3_ACCESS_KEY_ID/],
+    ['an unknown key', { accessKeyId: 'OTHER' }, /refuses the key: check S3_ACCESS_KEY_ID/],
     ['a wrong secret', { secretAccessKey: 'guessed' }, /refuses the key: check S3_ACCESS_KEY_ID/],
-    ['nobody listening', { endpoint: 'http://127.0.0.1:9' }, /can't be reached \(ECONNREFUSED\)/],
-  ])('%s is a plain sentence', async (_what, wrong, sentence) => {
+    ['no server', { endpoint: 'http://127.0.0.1:9' }, /can't be reached \(ECONNREFUSED\)/],
+  ])('%s is reported in one sentence', async (_what, wrong, sentence) => {
     await expect(open(wrong)).rejects.toThrow(sentence)
   })
 
-  test('a bucket that only this machine reaches gets nothing from browsers elsewhere', async () => {
+  test('browsers do not upload directly to a bucket that only this machine reaches', async () => {
     expect((await open({}, 'https://xom.example')).direct).toBeNull()
     expect((await open({})).direct?.origin).toBe(bucket.settings.endpoint)
   })

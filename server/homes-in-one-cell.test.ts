@@ -18,8 +18,8 @@ import { findGiver } from './market/giving/queries.ts'
 import { loadRings, findWardWithMostPoints } from './geo/wards/queries.ts'
 
 /**
- * Others read what the database holds, and never a point (`points.test.ts`). So two homes look the same to everybody,
- * whatever is asked, if saving either and writing from it leaves the same rows but for the point.
+ * Replies to others never contain coordinates (`home-coordinates.test.ts`). So two homes look the same to others if
+ * saving them, and posting from them, leaves the same rows except for the coordinates.
  */
 let server: TestServer
 let wards: { code: string; cell: Cell }[]
@@ -43,16 +43,16 @@ interface Row {
 
 class RolledBack extends Error {}
 
-/** What saving this home and writing a post, an event and a product from it leaves in the database; all undone. */
-async function kept(home: Point, how: How): Promise<Row[]> {
+/** The rows that saving a home, and posting from it, leaves in the database. The transaction is rolled back. */
+async function rowsAfter(home: Point, options: Options): Promise<Row[]> {
   let rows: Row[] = []
   const attempt = inTransaction(server.db, async (tx) => {
-    await crowd(tx, cellOf(home), how)
-    await renumber(tx)
+    await markAsCrowded(tx, cellOf(home), options)
+    await resetSequences(tx)
     const now = server.clock.now()
     await saveHome(tx, { rooms }, { id: lan } as Viewer, lan, { home, key: null }, now)
-    if (how.writes) await writeFrom(tx, now)
-    rows = await written(tx)
+    if (options.writes) await writeFrom(tx, now)
+    rows = await readWrittenRows(tx)
     throw new RolledBack()
   })
   await attempt.catch((error: unknown) => {
@@ -61,8 +61,8 @@ async function kept(home: Point, how: How): Promise<Row[]> {
   return rows
 }
 
-/** As if many had long lived in the cell, its parent, or neither. */
-async function crowd(tx: Database, cell: Cell, { crowded, ward_code }: How) {
+/** Marks the cell, its parent or neither as crowded. */
+async function markAsCrowded(tx: Database, cell: Cell, { crowded, ward_code }: Options) {
   await tx.deleteFrom('crowded_cells').execute()
   if (crowded === 'neither' || ward_code === null) return
   const place = crowded === 'cell' ? cell : parentOf(cell)
@@ -72,8 +72,8 @@ async function crowd(tx: Database, cell: Cell, { crowded, ward_code }: How) {
     .execute()
 }
 
-/** The next ids are always the same. */
-const renumber = (tx: Database) =>
+/** Resets all sequences, so that new rows always get the same ids. */
+const resetSequences = (tx: Database) =>
   sql`SELECT setval(oid::regclass, 900000) FROM pg_class
     WHERE relkind = 'S' AND relnamespace = 'public'::regnamespace`.execute(tx)
 
@@ -92,8 +92,8 @@ async function writeFrom(tx: Database, now: Date) {
   await createProduct(tx, deps, viewer, product, now)
 }
 
-/** Every row that this transaction has written, without the points, and the jobs that it has asked for. */
-async function written(tx: Database) {
+/** All rows and jobs that this transaction wrote, without coordinates. */
+async function readWrittenRows(tx: Database) {
   const { rows: tables } = await sql<{ table: string }>`
     SELECT relname AS table FROM pg_stat_xact_user_tables
     WHERE schemaname = 'public' AND n_tup_ins + n_tup_upd > 0 ORDER BY 1`.execute(tx)
@@ -109,21 +109,21 @@ async function written(tx: Database) {
   return rows
 }
 
-interface How {
+interface Options {
   ward_code: string | null
   crowded: 'cell' | 'parent' | 'neither'
   writes: boolean
 }
 
-/** Of the country's wards: their middles, what lies around them up to another ward or the sea, and their borders. */
-const somewhere = fc.record({
+/** A cell near the middle or on the border of any ward, and two homes in it. */
+const cellWithHomes = fc.record({
   ward: fc.nat(),
   at: fc.oneof(fc.record({ ring: fc.nat(6), nth: fc.nat() }), fc.record({ vertex: fc.nat() })),
   crowded: fc.constantFrom('cell' as const, 'parent' as const, 'neither' as const),
   homes: fc.tuple(spotInCell(), spotInCell()),
 })
 
-/** How far from the cell's middle towards which spot of its border. */
+/** A point in a cell, by its direction and distance from the middle. */
 function spotInCell() {
   return fc.record({
     side: fc.nat(),
@@ -131,19 +131,19 @@ function spotInCell() {
     out: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constant(0.999), fc.constant(0)),
   })
 }
-type Place = ReturnType<typeof spotInCell> extends fc.Arbitrary<infer Each> ? Each : never
-type Drawn = typeof somewhere extends fc.Arbitrary<infer Each> ? Each : never
+type Spot = ReturnType<typeof spotInCell> extends fc.Arbitrary<infer Each> ? Each : never
+type Sample = typeof cellWithHomes extends fc.Arbitrary<infer Each> ? Each : never
 
 const nth = <T>(items: readonly T[], n: number) => items[n % items.length] as T
 
-async function cellAt({ ward, at }: Drawn): Promise<Cell> {
+async function cellAt({ ward, at }: Sample): Promise<Cell> {
   const { code, cell } = nth(wards, ward)
   if ('ring' in at) return nth(ringsAround(cell, at.ring)[at.ring] ?? [cell], at.nth)
   const [longitude, latitude] = nth(nth(await loadRings(server.db, code), 0), at.vertex)
   return cellOf({ latitude, longitude })
 }
 
-function homeIn(cell: Cell, { side, along, out }: Place): Point {
+function homeIn(cell: Cell, { side, along, out }: Spot): Point {
   const middle = centerOf(cell)
   const outline = outlineOf(cell).slice(0, -1)
   const [from, to] = [nth(outline, side), nth(outline, side + 1)]
@@ -152,33 +152,33 @@ function homeIn(cell: Cell, { side, along, out }: Place): Point {
     longitude: between(middle.longitude, between(from[0], to[0], along), part),
     latitude: between(middle.latitude, between(from[1], to[1], along), part),
   })
-  // A side of a cell is bent a little.
+  // The sides of a cell are slightly curved, so a point near a side may be outside.
   for (let part = out; ; part *= 0.99) if (cellOf(at(part)) === cell) return at(part)
 }
 
-const wardIn = (cell: Cell, memory: Map<Cell, Promise<string | null>>) => {
+const findWard = (cell: Cell, cache: Map<Cell, Promise<string | null>>) => {
   const { latitude, longitude } = centerOf(cell)
-  const known = memory.get(cell) ?? findWardWithMostPoints(server.db, [{ latitude, longitude }])
-  memory.set(cell, known)
-  return known
+  const ward = cache.get(cell) ?? findWardWithMostPoints(server.db, [{ latitude, longitude }])
+  cache.set(cell, ward)
+  return ward
 }
 
 test.each([
-  ['and its owner stays silent', false, runs(60, 10_000)],
-  ['and its owner writes from it', true, runs(20, 1000)],
+  ['without posts', false, runs(60, 10_000)],
+  ['with a post, an event and a product', true, runs(20, 1000)],
 ] as const)(
-  'two homes in one cell leave the same behind, %s',
+  'two homes in one cell leave the same rows, %s',
   { timeout: 7_200_000 },
   async (what, writes, pairs) => {
-    const memory = new Map<Cell, Promise<string | null>>()
+    const cache = new Map<Cell, Promise<string | null>>()
     const seen = { cells: new Set<Cell>(), wards: new Set<string>(), outside: 0, border: 0 }
     await fc.assert(
-      fc.asyncProperty(somewhere, async (drawn) => {
-        const cell = await cellAt(drawn)
-        const ward_code = await wardIn(cell, memory)
-        const how = { ward_code, crowded: drawn.crowded, writes }
-        const [one, other] = drawn.homes.map((each) => homeIn(cell, each)) as [Point, Point]
-        const [first, second] = [await kept(one, how), await kept(other, how)]
+      fc.asyncProperty(cellWithHomes, async (sample) => {
+        const cell = await cellAt(sample)
+        const ward_code = await findWard(cell, cache)
+        const options = { ward_code, crowded: sample.crowded, writes }
+        const [one, other] = sample.homes.map((each) => homeIn(cell, each)) as [Point, Point]
+        const [first, second] = [await rowsAfter(one, options), await rowsAfter(other, options)]
         expect(first).toEqual(second)
         const tables = first.map(({ table }) => table)
         expect(tables).toEqual(
@@ -187,7 +187,7 @@ test.each([
         seen.cells.add(cell)
         if (ward_code === null) seen.outside++
         else seen.wards.add(ward_code)
-        if ('vertex' in drawn.at) seen.border++
+        if ('vertex' in sample.at) seen.border++
       }),
       { numRuns: pairs },
     )
@@ -198,9 +198,9 @@ test.each([
   },
 )
 
-test('homes in two cells do not', async () => {
+test('homes in two cells leave different rows', async () => {
   const { cell, code } = nth(wards, 100)
-  const [here, there] = ringsAround(cell, 1).map((ring) => centerOf(ring[0] ?? cell)) as [Point, Point]
-  const how = { ward_code: code, crowded: 'cell' as const, writes: false }
-  expect(await kept(here, how)).not.toEqual(await kept(there, how))
+  const [home, otherHome] = ringsAround(cell, 1).map((ring) => centerOf(ring[0] ?? cell)) as [Point, Point]
+  const options = { ward_code: code, crowded: 'cell' as const, writes: false }
+  expect(await rowsAfter(home, options)).not.toEqual(await rowsAfter(otherHome, options))
 })

@@ -7,10 +7,10 @@ import { createPost } from '../contract/posts/posts.ts'
 import { createChatClient } from './chat/testing-chats.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { privacyRequests } from './testing/privacy-requests.ts'
-import { send } from './testing/send.ts'
+import { sendRequest } from './testing/privacy-requests/endpoint-request.ts'
 
 let server: TestServer
-let reading: ReturnType<typeof privacyRequests>
+let getRequests: ReturnType<typeof privacyRequests>
 
 beforeAll(async () => {
   server = await startTestServer()
@@ -22,20 +22,20 @@ beforeAll(async () => {
   await server.ask(createInvitation, { as: 'lan', body: { email: 'moi@example.com', channel: 'email' } })
   await server.runJobs()
   const subject = { lan: await server.userId('lan'), post: id }
-  reading = privacyRequests(subject).filter(({ method }) => method === 'GET')
+  getRequests = privacyRequests(subject).filter(({ method }) => method === 'GET')
 })
 afterAll(() => server.close())
 
-/** Too large to be read each time: whatever is written there has a later transaction, or is gone. */
-const maps = /^(wards|provinces|ward_|lunar)/
+/** Too large to hash each time. A change shows in the row count or the latest transaction. */
+const largeTables = /^(wards|provinces|ward_|lunar)/
 
-/** What each table holds, as a number. */
-async function state() {
+/** A checksum of each table. */
+async function readChecksums() {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT table_name AS name FROM information_schema.tables
     WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(server.db)
   const sums = tables.map(({ name }) => {
-    const sum = maps.test(name)
+    const sum = largeTables.test(name)
       ? sql`concat(count(*), ' ', max(xmin::text::bigint))`
       : sql`coalesce(sum(hashtextextended(row_of::text, 0)::numeric), 0)::text`
     return sql`SELECT ${name} AS name, ${sum} AS sum FROM ${sql.table(name)} AS row_of`
@@ -46,52 +46,52 @@ async function state() {
   return new Map(rows.map(({ name, sum }) => [name, sum]))
 }
 
-const changed = (before: Map<string, string>, after: Map<string, string>) =>
+const changedTables = (before: Map<string, string>, after: Map<string, string>) =>
   [...after]
-    .filter(([name, sum]) => before.get(name) !== sum && !mayBegin.includes(name))
+    .filter(([name, sum]) => before.get(name) !== sum && !ignoredTables.includes(name))
     .map(([name]) => name)
 
-/** An attempt to sign in belongs to the browser that asks, and to nobody's account. */
-const mayBegin = ['signin_attempts']
+/** A sign-in attempt belongs to the browser, not to an account. */
+const ignoredTables = ['signin_attempts']
 
-/** Requests every endpoint that reads; `onReply` is called after each. */
+/** Sends every GET request. Calls `onReply` after each. */
 async function crawl(access: string | undefined, onReply: (operation: string) => Promise<unknown>) {
   const statuses = new Set<number>()
-  for (const request of reading) {
-    statuses.add((await send(server, request, access)).statusCode)
+  for (const request of getRequests) {
+    statuses.add((await sendRequest(server, request, access)).statusCode)
     await onReply(request.operation)
   }
   return statuses
 }
 
 test.each(['lan', 'staff', null])(
-  'GET that changes something: there is none, as %s crawls',
+  'GET that changes something: no GET request of %s changes a table',
   { timeout: 600_000 },
   async (who) => {
     const access = who === null ? undefined : (await server.signIn(who)).access
-    // Those of the wards around come to be when somebody first looks.
+    // The first request creates the communities of the wards nearby.
     if (who !== null) await server.ask(listCommunities, { as: who })
-    expect(reading.length).toBeGreaterThan(80)
-    let before = await state()
+    expect(getRequests.length).toBeGreaterThan(80)
+    let before = await readChecksums()
     const statuses = await crawl(access, async () => undefined)
     expect(statuses).toContain(200)
-    const changes = changed(before, await state())
+    const changes = changedTables(before, await readChecksums())
     if (changes.length)
       await crawl(access, async (operation) => {
-        const after = await state()
-        changes.push(...changed(before, after).map((table) => `${operation} changed ${table}`))
+        const after = await readChecksums()
+        changes.push(...changedTables(before, after).map((table) => `${operation} changed ${table}`))
         before = after
       })
     expect(changes).toEqual([])
   },
 )
 
-test('GET that changes something: no link of a mail does by being opened', async () => {
+test('GET that changes something: opening a link from a mail changes no table', async () => {
   const links = server.sent.flatMap(({ text }) =>
     [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)),
   )
   expect(links.length).toBeGreaterThan(0)
-  const before = await state()
+  const before = await readChecksums()
   for (const { pathname, search } of links) await server.app.inject({ url: pathname + search })
-  expect(changed(before, await state())).toEqual([])
+  expect(changedTables(before, await readChecksums())).toEqual([])
 })

@@ -6,8 +6,8 @@ import { scratchFolder } from './platform/files/local-files.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 import { newTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 
-/** Packages of which a start may load more than `heavyBytes` of source. A further one costs each start and each process. */
-const allowedHeavy = [
+/** Packages with more than `largeBytes` of source that the start may load. Each costs time and memory in every process. */
+const allowedLarge = [
   'ajv',
   'engine.io',
   'fast-json-stringify',
@@ -28,9 +28,9 @@ const allowedHeavy = [
   'ws',
   'yaml',
 ]
-const heavyBytes = 100_000
+const largeBytes = 100_000
 
-/** Loaded when first used, so that a start does not pay for them. */
+/** Loaded when first used, to keep the start fast. */
 const loadedLater = [
   '@aws-sdk/client-s3',
   '@maplibre/geojson-vt',
@@ -50,7 +50,7 @@ const loadedLater = [
   'temporal-polyfill',
 ]
 
-/** Run before the app's own modules: writes the address and the size of each module when the process ends. */
+/** Runs before the app's modules. Writes the URL and size of each loaded module when the process ends. */
 const recorder = `
   import { registerHooks } from 'node:module'
   import { writeFileSync } from 'node:fs'
@@ -99,12 +99,12 @@ function bytesByPackage() {
   return bytes
 }
 
-test('a start loads no heavy package but the listed ones', () => {
-  const heavy = [...bytesByPackage()].filter(([, bytes]) => bytes > heavyBytes).map(([name]) => name)
-  expect(heavy.toSorted()).toEqual(allowedHeavy)
+test('the start loads only the listed large packages', () => {
+  const large = [...bytesByPackage()].filter(([, bytes]) => bytes > largeBytes).map(([name]) => name)
+  expect(large.toSorted()).toEqual(allowedLarge)
 })
 
-test('a start loads no package that is only needed later', () => {
+test('the start loads no package that is only needed later', () => {
   const packages = bytesByPackage()
   expect(loadedLater.filter((name) => packages.has(name))).toEqual([])
 })
@@ -112,7 +112,7 @@ test('a start loads no package that is only needed later', () => {
 const notForStart =
   /testing|\.test\.|\/bench\/|\/seed\/|-worker\.ts$|\/nearby\/outlines\.ts$|\/worker\/worker\.ts$/
 
-test('a start loads the rooms, but no tests, no seeds, no outlines and nothing that a worker runs', () => {
+test('the start loads the rooms, but no tests, seeds, outlines or worker code', () => {
   const own = loaded.map(({ url }) => url).filter((url) => packageOf(url) === undefined)
   expect(own.some((url) => url.endsWith('/server/rooms.ts'))).toBe(true)
   expect(own.filter((url) => notForStart.test(url))).toEqual([])
