@@ -4,11 +4,11 @@ import { getMe } from '../contract/accounts/accounts.ts'
 import { runs } from '../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { listOperations } from './testing/operations.ts'
-import { fitting, type Operation, type Schema } from './testing/requests.ts'
+import { valuesFor, type Operation, type Schema } from './testing/generated-requests.ts'
 
 let server: TestServer
 let operations: Operation[]
-/** By whom each is asked: whoever is let through to the fields. */
+/** Of a neighbour and of staff. A request uses the first one that is not refused with 403. */
 let tokens: string[]
 
 beforeAll(async () => {
@@ -29,67 +29,71 @@ afterEach(async () => {
   expect((await server.ask(getMe, { as: 'minh' })).status).toBe(200)
 })
 
-const drawn = (schema: Schema, name: string) => fc.sample(fitting(schema, name), { numRuns: 1, seed: 7 })[0]
+const sampleValue = (schema: Schema, name: string) =>
+  fc.sample(valuesFor(schema, name), { numRuns: 1, seed: 7 })[0]
 
-const addressOf = ({ path, params }: Operation) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(drawn(params[name] ?? {}, name))))
+const fillPath = ({ path, params }: Operation) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(sampleValue(params[name] ?? {}, name))),
+  )
 
-interface Answer {
+interface Refusal {
   status: number
-  /** Fields that were refused. */
+  /** The refused fields. */
   fields: string[]
 }
 
-async function send(operation: Operation, more: { query?: string; body?: string }): Promise<Answer> {
+async function send(operation: Operation, parts: { query?: string; body?: string }): Promise<Refusal> {
   const { method } = operation
   for (const token of tokens) {
     const reply = await server.app.inject({
       method: method.toUpperCase() as 'GET',
-      url: `${addressOf(operation)}${more.query ? `?${more.query}` : ''}`,
+      url: `${fillPath(operation)}${parts.query ? `?${parts.query}` : ''}`,
       headers: {
         authorization: `Bearer ${token}`,
-        ...(more.body !== undefined && { 'content-type': 'application/json' }),
+        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(more.body !== undefined && { payload: more.body }),
+      ...(parts.body !== undefined && { payload: parts.body }),
     })
     if (reply.statusCode === 403) continue
     const { errors = {} } = reply.json<{ errors?: object }>()
     return { status: reply.statusCode, fields: Object.getOwnPropertyNames(errors) }
   }
-  throw new Error(`Neither a neighbour nor staff may ask for ${method} ${operation.path}`)
+  throw new Error(`Neither a neighbour nor staff may send ${method} ${operation.path}`)
 }
 
 const name = ({ method, path }: Operation) => `${method.toUpperCase()} ${path}`
 
-const rightBodies = new Map<Operation, string>()
+const validBodies = new Map<Operation, string>()
 
-/** A body that is right, as JSON. */
-function rightBody(operation: Operation): string {
-  const kept = rightBodies.get(operation) ?? JSON.stringify(operation.body ? drawn(operation.body, '') : {})
-  rightBodies.set(operation, kept)
-  return kept
+/** A valid body as JSON. */
+function validBody(operation: Operation): string {
+  const body =
+    validBodies.get(operation) ?? JSON.stringify(operation.body ? sampleValue(operation.body, '') : {})
+  validBodies.set(operation, body)
+  return body
 }
 
-const rightQuery = ({ query }: Operation) =>
+const validQuery = ({ query }: Operation) =>
   Object.entries(query)
-    .map(([field, schema]) => `${field}=${encodeURIComponent(String(drawn(schema, field)))}&`)
+    .map(([field, schema]) => `${field}=${encodeURIComponent(String(sampleValue(schema, field)))}&`)
     .join('')
 
-/** A body that is right but for one field more, in which a key may be any. */
+/** A valid body with an added field. */
 const withField = (operation: Operation, key: string, value: string) => {
-  const right = rightBody(operation)
-  return `${right.slice(0, -1)}${right === '{}' ? '' : ','}${JSON.stringify(key)}:${value}}`
+  const body = validBody(operation)
+  return `${body.slice(0, -1)}${body === '{}' ? '' : ','}${JSON.stringify(key)}:${value}}`
 }
 
-const takesObject = ({ body }: Operation) => body?.properties !== undefined
+const acceptsObject = ({ body }: Operation) => body?.properties !== undefined
 
-/** Some at each operation, all of them over a few; all at each in the deep run. */
-const someOf = <T>(all: T[], n: number, short: number): T[] => {
+/** A few items per operation, so that together they cover all. The deep run takes all for each. */
+const selectFor = <T>(all: T[], n: number, short: number): T[] => {
   const count = runs(short, all.length)
   return Array.from({ length: count }, (_, k) => all[(n * count + k) % all.length] as T)
 }
 
-describe('what no body takes', () => {
+describe('fields of no body', () => {
   const columns = {
     id: '1',
     user_id: '1',
@@ -114,15 +118,15 @@ describe('what no body takes', () => {
   })
 
   test('PATCH of is_staff, is_verified, seller_id, counters is refused by every operation that writes', async () => {
-    const taken = []
-    for (const [n, operation] of operations.filter(takesObject).entries())
-      for (const [column, value] of someOf(Object.entries(columns), n, 3)) {
+    const accepted = []
+    for (const [n, operation] of operations.filter(acceptsObject).entries())
+      for (const [column, value] of selectFor(Object.entries(columns), n, 3)) {
         if (operation.body?.properties && column in operation.body.properties) continue
-        const answer = await send(operation, { body: withField(operation, column, value) })
-        if (answer.status !== 400 || !answer.fields.includes(column))
-          taken.push(`${name(operation)} ${column}: ${answer.status} ${answer.fields.join()}`)
+        const reply = await send(operation, { body: withField(operation, column, value) })
+        if (reply.status !== 400 || !reply.fields.includes(column))
+          accepted.push(`${name(operation)} ${column}: ${reply.status} ${reply.fields.join()}`)
       }
-    expect(taken).toEqual([])
+    expect(accepted).toEqual([])
   })
 })
 
@@ -131,10 +135,10 @@ describe('keys', () => {
   test('hostile keys (toString, __proto__) in a query are refused by every operation', async () => {
     const faults = []
     for (const [n, operation] of operations.entries())
-      for (const key of someOf(keys, n, 2)) {
+      for (const key of selectFor(keys, n, 2)) {
         const { status, fields } = await send(operation, {
-          query: `${rightQuery(operation)}${encodeURIComponent(key)}=1`,
-          ...(operation.body && { body: rightBody(operation) }),
+          query: `${validQuery(operation)}${encodeURIComponent(key)}=1`,
+          ...(operation.body && { body: validBody(operation) }),
         })
         // A body is read before the query.
         if (status !== 400 || (!operation.body && fields.join() !== key))
@@ -145,8 +149,8 @@ describe('keys', () => {
 
   test('hostile keys (toString, __proto__) in a body are refused by every operation', async () => {
     const faults = []
-    for (const [n, operation] of operations.filter(takesObject).entries())
-      for (const key of someOf(keys, n, 2)) {
+    for (const [n, operation] of operations.filter(acceptsObject).entries())
+      for (const key of selectFor(keys, n, 2)) {
         const { status } = await send(operation, { body: withField(operation, key, '{"polluted":true}') })
         if (status !== 400) faults.push(`${name(operation)} ${key}: ${status}`)
       }

@@ -8,7 +8,7 @@ const headerLine = (name: string, ...values: string[]) =>
 const none = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
 const claims = Buffer.from('{"sid":1,"sub":"1","aud":"xom","exp":9999999999}').toString('base64url')
 
-/** Headers as no client of ours sends them. Their values hold no line break, which no network brings either. */
+/** Headers that our client never sends. Values have no line break, because HTTP can't transfer one. */
 export const hostileHeader = fc.oneof(
   headerLine(
     'authorization',
@@ -86,7 +86,7 @@ export const hostileHeader = fc.oneof(
   headerLine('constructor', 'x'),
 )
 
-/** Requests that no HTTP client sends; what a server says to them is its own affair, as long as it lives. */
+/** Requests that no HTTP client sends. Any answer is fine, as long as the server keeps running. */
 export const rawRequests = [
   'GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n',
   'GET /api/posts/%E0%A4%A/ HTTP/1.1\r\nHost: localhost\r\n\r\n',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 const long = 'x'.repeat(100_000)
 
-/** What no program expects to be a name or a word. */
+/** Strings that programs often handle wrongly. */
 const hostileWords = [
   ...Object.getOwnPropertyNames(Object.prototype),
   'prototype',
@@ -91,7 +91,7 @@ export const hostileWord = fc.oneof(
 
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth)
 
-/** JSON that is taken for what it is not, some of it none at all. */
+/** JSON values that programs often handle wrongly, and invalid JSON. */
 export const hostileJson = fc.oneof(
   fc.constantFrom(
     'null',
@@ -133,7 +133,7 @@ export const hostileJson = fc.oneof(
   hostileWord.map((word) => JSON.stringify(word)),
 )
 
-/** Bodies that are no JSON object. */
+/** Bodies that are not a JSON object. */
 export const hostileBody = fc.oneof(
   { weight: 3, arbitrary: hostileJson },
   {
@@ -152,7 +152,7 @@ export const hostileBody = fc.oneof(
   },
 )
 
-/** Query strings that no client writes. */
+/** Query strings that no client sends. */
 export const hostileQuery = fc.constantFrom(
   '&&&',
   '=',

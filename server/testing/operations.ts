@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Operation, Schema } from './requests.ts'
+import type { Operation, Schema } from './generated-requests.ts'
 
 interface DocumentedOperation {
   parameters?: { name: string; in: string; schema: Schema }[]

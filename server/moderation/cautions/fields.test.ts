@@ -7,7 +7,7 @@ import { createPost } from '../../../contract/posts/posts.ts'
 import { addFavour } from '../../favours/testing-favours.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { listOperations } from '../../testing/operations.ts'
-import type { Schema } from '../../testing/requests.ts'
+import type { Schema } from '../../testing/generated-requests.ts'
 import { uncheckedFields } from './testing-unchecked-fields.ts'
 import { subjectsByRequest } from './cautions.ts'
 

@@ -8,7 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import { dayMs } from '../../../contract/durations.ts'
 import { Refusal } from '../http/refusal.ts'
 
-/** Node's recursive option hides the reason of a failure on read-only disks. */
+/** Like `mkdir -p`. Node's recursive option hides the error on read-only disks. */
 export function makeFolder(path: string) {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   if (dirname(path) !== path) makeFolder(dirname(path))
@@ -21,20 +21,17 @@ export function scratchFolder(prefix: string) {
   chmodSync(folder, 0o711)
   return folder
 }
-/**
- * A folder, made if need be, for files that are still arriving; each call names a new one. What a crash left there is
- * cleared when it is opened a day later.
- */
+/** Creates a folder for temporary files and clears those older than a day. Each call of the result names a new file. */
 export function openIncomingFolder(folder: string): () => string {
   mkdirSync(folder, { recursive: true })
-  clearOlderThan(folder, Date.now() - dayMs)
+  removeFilesBefore(folder, Date.now() - dayMs)
   return () => join(folder, randomUUID())
 }
 
 /** Writes a new file and returns its size in bytes. Throws a 413 `Refusal` beyond `maxBytes`. */
 export async function writeIncoming(path: string, bytes: Readable, maxBytes: number): Promise<number> {
   let size = 0
-  const counted = async function* () {
+  const limited = async function* () {
     // The request must survive a failure, because it can still be answered.
     for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
@@ -44,11 +41,11 @@ export async function writeIncoming(path: string, bytes: Readable, maxBytes: num
   }
   // Opened before the first byte: otherwise a stream that fails at once opens the file after its removal.
   const target = await open(path, 'w')
-  await pipeline(counted, target.createWriteStream({ flush: true }))
+  await pipeline(limited, target.createWriteStream({ flush: true }))
   return size
 }
 
-function clearOlderThan(folder: string, moment: number) {
+function removeFilesBefore(folder: string, moment: number) {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name)
     const stat = statSync(file, { throwIfNoEntry: false })

@@ -5,7 +5,7 @@ import { openIncomingFolder, writeIncoming } from './local-files.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { checkKey, type Storage } from './storage.ts'
 
-/** The bucket where one is configured, else a folder. Throws a `PlainError` about a bucket that can't be used. */
+/** Opens the bucket if one is configured, otherwise a folder. Throws a `PlainError` if the bucket is not usable. */
 export async function openStorage({
   dataDir,
   publicUrl,
@@ -16,16 +16,19 @@ export async function openStorage({
   s3: S3Settings | null
 }): Promise<Storage> {
   if (!s3) return openDiskStorage(join(dataDir, 'files'))
-  // Read only where there is a bucket, as it takes its time.
+  // Loaded on demand, because the SDK is large.
   const { openS3Storage } = await import('./s3-storage.ts')
   const storage = await openS3Storage(s3, join(dataDir, 'incoming'))
-  const isOfThisMachine = s3.endpoint !== null && isLoopback(new URL(s3.endpoint).hostname)
-  return isOfThisMachine && !isLoopback(new URL(publicUrl).hostname) ? { ...storage, direct: null } : storage
+  const isLocalBucket = s3.endpoint !== null && isLoopback(new URL(s3.endpoint).hostname)
+  return isLocalBucket && !isLoopback(new URL(publicUrl).hostname) ? { ...storage, direct: null } : storage
 }
 
-/** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
+/**
+ * Writes a temporary file and moves it into place. Opening the storage clears temporary files that a crash left over a
+ * day ago.
+ */
 export function openDiskStorage(dir: string): Storage {
-  const incoming = openIncomingFolder(join(dir, '.incoming'))
+  const nextTemporaryFile = openIncomingFolder(join(dir, '.incoming'))
 
   const pathOf = (key: string) => {
     checkKey(key)
@@ -33,16 +36,16 @@ export function openDiskStorage(dir: string): Storage {
   }
   const write = async (key: string, fill: (file: string) => Promise<void>) => {
     const path = pathOf(key)
-    const aside = incoming()
+    const temporary = nextTemporaryFile()
     try {
-      await fill(aside)
-      const made = await mkdir(dirname(path), { recursive: true })
-      await rename(aside, path)
-      const flushed = made === undefined ? dirname(path) : dirname(made)
-      for (let folder = dirname(path); folder.length >= flushed.length; folder = dirname(folder))
+      await fill(temporary)
+      const created = await mkdir(dirname(path), { recursive: true })
+      await rename(temporary, path)
+      const topmost = created === undefined ? dirname(path) : dirname(created)
+      for (let folder = dirname(path); folder.length >= topmost.length; folder = dirname(folder))
         await flushFolder(folder)
     } catch (error) {
-      await rm(aside, { force: true })
+      await rm(temporary, { force: true })
       throw error
     }
   }
@@ -57,13 +60,13 @@ export function openDiskStorage(dir: string): Storage {
       })
       return size
     },
-    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    get: (key) => nullIfMissing(() => readFile(pathOf(key))),
     open: (key, part) =>
-      unlessMissing(async () => {
+      nullIfMissing(async () => {
         const file = await open(pathOf(key))
         return { size: (await file.stat()).size, bytes: file.createReadStream(part) }
       }),
-    size: async (key) => (await unlessMissing(() => stat(pathOf(key))))?.size ?? null,
+    size: async (key) => (await nullIfMissing(() => stat(pathOf(key))))?.size ?? null,
     list: (folder) => keysBelow(dir, join(dir, folder)),
     remove: async (key) => rm(pathOf(key), { force: true }),
     direct: null,
@@ -80,7 +83,7 @@ async function writeFlushed(path: string, bytes: Buffer) {
   }
 }
 
-/** Without it a power cut may lose the name of a file whose bytes are on the disk. Windows has no such call. */
+/** Otherwise a power failure may lose the name of a file that is already on the disk. Windows has no such call. */
 async function flushFolder(path: string) {
   if (process.platform === 'win32') return
   const folder = await open(path)
@@ -92,7 +95,7 @@ async function flushFolder(path: string) {
 }
 
 async function* keysBelow(dir: string, folder: string): AsyncGenerator<string> {
-  const entries = await unlessMissing(() => readdir(folder, { withFileTypes: true }))
+  const entries = await nullIfMissing(() => readdir(folder, { withFileTypes: true }))
   for (const entry of entries ?? []) {
     const path = join(folder, entry.name)
     if (entry.name.startsWith('.')) continue
@@ -101,7 +104,7 @@ async function* keysBelow(dir: string, folder: string): AsyncGenerator<string> {
   }
 }
 
-async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read()
   } catch (error) {

@@ -9,7 +9,7 @@ import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
 /** Short, for buckets that never reply. */
-const timeouts = { answer: 300, file: 300 }
+const timeouts = { reply: 300, upload: 300 }
 
 let dir: string
 let bucket: TestBucket
@@ -28,7 +28,7 @@ afterEach(async () => {
   rmSync(dir, { recursive: true })
 })
 
-const everything: [string, () => Promise<unknown>][] = [
+const operations: [string, () => Promise<unknown>][] = [
   ['put', () => storage.put('b', Buffer.from('new'))],
   ['receive', () => storage.receive('b', Readable.from([Buffer.from('new')]), 10)],
   ['get', () => storage.get('a')],
@@ -39,9 +39,9 @@ const everything: [string, () => Promise<unknown>][] = [
 ]
 
 describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (behaviour) => {
-  test.each(everything)('%s fails with an error and neither loses nor leaves a file', async (_what, act) => {
+  test.each(operations)('%s fails with an error and neither loses nor leaves a file', async (_name, run) => {
     bucket.behaviour = behaviour
-    await expect(act()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
+    await expect(run()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
     expect([[...bucket.objects.keys()], readdirSync(dir)]).toEqual([['a'], []])
     bucket.behaviour = 'normal'
     expect(String(await patientStorage.get('a'))).toBe('what was there before')
@@ -52,8 +52,8 @@ test('bucket away: a download that stalls fails with an error', async () => {
   bucket.behaviour = 'stalled'
   const unavailable = { status: 503, code: 'storage_unavailable' }
   await expect(storage.get('a')).rejects.toMatchObject(unavailable)
-  const found = await storage.open('a')
-  await expect(found?.bytes.toArray()).rejects.toMatchObject(unavailable)
+  const file = await storage.open('a')
+  await expect(file?.bytes.toArray()).rejects.toMatchObject(unavailable)
 })
 
 test('a full bucket is reported', async () => {

@@ -15,7 +15,7 @@ import { bucketMessage } from '../start/start-errors.ts'
 import { openIncomingFolder, writeIncoming } from './local-files.ts'
 import { checkKey, type DirectUploads, isKey, type Storage } from './storage.ts'
 
-/** `endpoint` is null for AWS itself. */
+/** `endpoint` is null for AWS. */
 export interface S3Settings {
   endpoint: string | null
   region: string
@@ -24,15 +24,15 @@ export interface S3Settings {
   secretAccessKey: string
 }
 
-/** In milliseconds: until the next part of a reply, and for the upload of a whole file. */
-const defaultTimeouts = { answer: 8000, file: 120_000 }
+/** In milliseconds: until the next part of a reply, and for the upload of a file. */
+const defaultTimeouts = { reply: 8000, upload: 120_000 }
 
-/** People who stopped a film hold a connection each. */
+/** Each paused film keeps a connection open. */
 const maxSockets = 1000
 
 /**
- * Keeps files in a bucket that S3's protocol reaches, which it tries once: throws a `PlainError` that says what is wrong.
- * Nothing but the bucket is shared with other processes; `incoming` is a folder of this machine.
+ * Stores files in an S3 bucket. Tests the access first and throws a `PlainError` if it fails. `incoming` is a local folder
+ * for temporary files.
  */
 export async function openS3Storage(
   s3: S3Settings,
@@ -45,42 +45,42 @@ export async function openS3Storage(
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    // What the newer SDK adds of its own other servers than AWS refuse.
+    // Servers other than AWS refuse the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 3000, httpAgent: { maxSockets }, httpsAgent: { maxSockets } },
   })
-  const fresh = openIncomingFolder(incoming)
+  const nextTemporaryFile = openIncomingFolder(incoming)
 
-  /** Null where there is no such object. `answering` ends the wait when the answer has begun to come. */
-  async function ask<T>(
-    act: (options: { abortSignal: AbortSignal }, answering: () => void) => Promise<T>,
-    ms = timeouts.answer,
+  /** Returns null if the object does not exist. `stopTimeout` is called when the reply has started. */
+  async function request<T>(
+    send: (options: { abortSignal: AbortSignal }, stopTimeout: () => void) => Promise<T>,
+    ms = timeouts.reply,
   ): Promise<T | null> {
     const abort = new AbortController()
-    const limit = setTimeout(() => abort.abort(), ms)
-    const answering = () => clearTimeout(limit)
+    const timer = setTimeout(() => abort.abort(), ms)
+    const stopTimeout = () => clearTimeout(timer)
     try {
-      return await act({ abortSignal: abort.signal }, answering)
+      return await send({ abortSignal: abort.signal }, stopTimeout)
     } catch (error) {
       if (isMissing(error)) return null
       throw refusalFor(error)
     } finally {
-      answering()
+      stopTimeout()
     }
   }
-  const named = (Key: string) => {
+  const addressObject = (Key: string) => {
     checkKey(Key)
     return { Bucket, Key }
   }
   const list = async (folder: string, from?: string) =>
-    ask((options) =>
+    request((options) =>
       client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: from }), options),
     )
   const sign: DirectUploads['sign'] = (key, { content_type, size }, { now, seconds }) =>
     getSignedUrl(
       client,
-      new PutObjectCommand({ ...named(key), ContentType: content_type, ContentLength: size }),
+      new PutObjectCommand({ ...addressObject(key), ContentType: content_type, ContentLength: size }),
       {
         expiresIn: seconds,
         signingDate: now,
@@ -89,7 +89,7 @@ export async function openS3Storage(
     )
 
   try {
-    const abortSignal = AbortSignal.timeout(timeouts.answer)
+    const abortSignal = AbortSignal.timeout(timeouts.reply)
     await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), { abortSignal })
   } catch (error) {
     throw new PlainError(bucketMessage(error, s3))
@@ -98,44 +98,50 @@ export async function openS3Storage(
 
   return {
     put: async (key, bytes) => {
-      const command = new PutObjectCommand({ ...named(key), Body: bytes, ContentLength: bytes.length })
-      await ask((options) => client.send(command, options), timeouts.file)
+      const command = new PutObjectCommand({
+        ...addressObject(key),
+        Body: bytes,
+        ContentLength: bytes.length,
+      })
+      await request((options) => client.send(command, options), timeouts.upload)
     },
     receive: async (key, bytes, maxBytes, settle) => {
-      const place = named(key)
-      const file = fresh()
+      const object = addressObject(key)
+      const file = nextTemporaryFile()
       try {
         const size = await writeIncoming(file, bytes, maxBytes)
         await settle?.(size)
         const body = createReadStream(file)
-        const command = new PutObjectCommand({ ...place, Body: body, ContentLength: size })
-        await ask((options) => client.send(command, options), timeouts.file).finally(() => body.destroy())
+        const command = new PutObjectCommand({ ...object, Body: body, ContentLength: size })
+        await request((options) => client.send(command, options), timeouts.upload).finally(() =>
+          body.destroy(),
+        )
         return size
       } finally {
         await rm(file, { force: true })
       }
     },
     get: async (key) => {
-      const command = new GetObjectCommand(named(key))
-      return ask(async (options) => {
+      const command = new GetObjectCommand(addressObject(key))
+      return request(async (options) => {
         const { Body } = await client.send(command, options)
         return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0)
       })
     },
     open: async (key, part) => {
       const Range = part && `bytes=${part.start}-${part.end}`
-      const command = new GetObjectCommand({ ...named(key), Range })
-      return ask(async (options, answering) => {
+      const command = new GetObjectCommand({ ...addressObject(key), Range })
+      return request(async (options, stopTimeout) => {
         const { Body, ContentRange, ContentLength } = await client.send(command, options)
-        answering()
+        stopTimeout()
         const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0)
-        return { size, bytes: endIfStuck(Body as Readable, timeouts.answer) }
+        return { size, bytes: destroyIfStalled(Body as Readable, timeouts.reply) }
       })
     },
     size: async (key) => {
-      const command = new HeadObjectCommand(named(key))
-      const found = await ask((options) => client.send(command, options))
-      return found && (found.ContentLength ?? 0)
+      const command = new HeadObjectCommand(addressObject(key))
+      const reply = await request((options) => client.send(command, options))
+      return reply && (reply.ContentLength ?? 0)
     },
     async *list(folder) {
       let page = await list(folder)
@@ -145,8 +151,8 @@ export async function openS3Storage(
       }
     },
     remove: async (key) => {
-      const command = new DeleteObjectCommand(named(key))
-      await ask((options) => client.send(command, options))
+      const command = new DeleteObjectCommand(addressObject(key))
+      await request((options) => client.send(command, options))
     },
     direct: { origin: new URL(sample).origin, sign },
   }
@@ -158,14 +164,20 @@ interface S3Error extends Error {
 
 const isMissing = (error: unknown) => error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)
 
-/** What servers call a bucket or a disk that is full. */
-const full = ['EntityTooLarge', 'InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull', 'ServiceFull']
+/** Error codes of different servers for a full bucket or disk. */
+const fullErrors = [
+  'EntityTooLarge',
+  'InsufficientStorage',
+  'QuotaExceeded',
+  'XMinioStorageFull',
+  'ServiceFull',
+]
 
-/** The log gets the cause. */
+/** The cause is only logged. */
 function refusalFor(error: unknown) {
   const { name, $metadata } = error as S3Error
   const refusal =
-    full.includes(name) || $metadata?.httpStatusCode === 507
+    fullErrors.includes(name) || $metadata?.httpStatusCode === 507
       ? new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
       : new Refusal(503, 'storage_unavailable', 'The storage of files is away; try again shortly', {
           retryAfter: 5,
@@ -173,20 +185,20 @@ function refusalFor(error: unknown) {
   return Object.assign(refusal, { cause: error })
 }
 
-/** Ends a stream that brings nothing for so many milliseconds though somebody waits for it. */
-function endIfStuck(body: Readable, ms: number): Readable {
-  let hasMoved = true
-  const passed = new Transform({
+/** Destroys a stream that delivers nothing for `ms` milliseconds although the reader waits. */
+function destroyIfStalled(body: Readable, ms: number): Readable {
+  let hasData = true
+  const output = new Transform({
     transform(chunk, _encoding, done) {
-      hasMoved = true
+      hasData = true
       done(null, chunk)
     },
   })
   const watch = setInterval(() => {
-    if (!hasMoved && !passed.writableNeedDrain)
-      body.destroy(refusalFor(new Error('The bucket brings no more')))
-    hasMoved = false
+    if (!hasData && !output.writableNeedDrain)
+      body.destroy(refusalFor(new Error('The bucket stopped sending')))
+    hasData = false
   }, ms)
-  pipeline(body, passed, () => clearInterval(watch))
-  return passed
+  pipeline(body, output, () => clearInterval(watch))
+  return output
 }

@@ -6,18 +6,18 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDiskStorage } from './open-storage.ts'
 import { openIncomingFolder } from './local-files.ts'
-import { keysIn, type Opened, storages } from './testing-storages.ts'
+import { keysIn, storages, type TestStorage } from './testing-storages.ts'
 
 describe.each(storages)('in %s', (_where, open) => {
-  let opened: Opened
-  let storage: Opened['storage']
+  let opened: TestStorage
+  let storage: TestStorage['storage']
   beforeEach(async () => {
     opened = await open()
     storage = opened.storage
   })
   afterEach(() => opened.close())
 
-  test('what is put can be read, replaced and removed', async () => {
+  test('a file can be written, read, replaced and removed', async () => {
     await storage.put('pictures/a-480.webp', Buffer.from('one'))
     await storage.put('pictures/a-480.webp', Buffer.from('three'))
     expect(String(await storage.get('pictures/a-480.webp'))).toBe('three')
@@ -30,7 +30,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toEqual([])
   })
 
-  test('a stream is stored whole, and its size reported', { tags: ['full'] }, async () => {
+  test('a stream is stored completely, and its size is returned', { tags: ['full'] }, async () => {
     const bytes = randomBytes(5_000_000)
     const pieces = Array.from({ length: 50 }, (_, n) => bytes.subarray(n * 100_000, (n + 1) * 100_000))
     expect(await storage.receive('originals/b', Readable.from(pieces), bytes.length)).toBe(bytes.length)
@@ -38,11 +38,11 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toHaveLength(1)
   })
 
-  test('a part of it comes with the size of the whole', { tags: ['full'] }, async () => {
+  test('a range is read together with the size of the file', { tags: ['full'] }, async () => {
     await storage.put('pictures/film.mp4', Buffer.from('0123456789'))
     const read = async (part?: { start: number; end: number }) => {
-      const found = await storage.open('pictures/film.mp4', part)
-      return [found?.size, String(Buffer.concat((await found?.bytes.toArray()) as Buffer[]))]
+      const file = await storage.open('pictures/film.mp4', part)
+      return [file?.size, String(Buffer.concat((await file?.bytes.toArray()) as Buffer[]))]
     }
     expect(await read()).toEqual([10, '0123456789'])
     expect(await read({ start: 2, end: 4 })).toEqual([10, '234'])
@@ -57,7 +57,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toHaveLength(1)
   })
 
-  test('a stream that breaks off leaves nothing', async () => {
+  test('a failing stream leaves no file', async () => {
     const broken = Readable.from(
       (function* () {
         yield Buffer.alloc(4)
@@ -68,7 +68,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toEqual([])
   })
 
-  test('what is not settled is not stored, and the previous file stays', async () => {
+  test('a failing settle callback leaves the previous file', async () => {
     await storage.put('originals/e', Buffer.from('before'))
     const sizes: number[] = []
     const settle = async (size: number) => {
@@ -82,7 +82,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toHaveLength(1)
   })
 
-  test('what a folder holds is listed by its keys', async () => {
+  test('a folder is listed by keys', async () => {
     for (const key of ['pictures/a/480.webp', 'pictures/b/480.webp', 'exports/c.zip'])
       await storage.put(key, Buffer.from(key))
     expect(await keysIn(storage, 'pictures/')).toEqual(['pictures/a/480.webp', 'pictures/b/480.webp'])
@@ -101,25 +101,25 @@ describe.each(storages)('in %s', (_where, open) => {
   )
 })
 
-describe('what is still arriving', () => {
+describe('temporary files', () => {
   let dir: string
   beforeEach(() => {
     dir = mkdtempSync(join(tmpdir(), 'xom phố '))
   })
   afterEach(() => rmSync(dir, { recursive: true }))
 
-  test('is listed by no folder', async () => {
+  test('temporary files are not listed', async () => {
     const storage = openDiskStorage(dir)
     writeFileSync(join(dir, '.incoming', 'half'), 'half')
     expect(await keysIn(storage)).toEqual([])
   })
 
-  test('partial files left by a crash are cleared a day later', () => {
-    const left = join(dir, 'left')
-    writeFileSync(left, 'half')
+  test('temporary files left by a crash are cleared a day later', () => {
+    const leftover = join(dir, 'left')
+    writeFileSync(leftover, 'half')
     openIncomingFolder(dir)
     expect(readdirSync(dir)).toHaveLength(1)
-    utimesSync(left, new Date(), new Date(Date.now() - 25 * 3600_000))
+    utimesSync(leftover, new Date(), new Date(Date.now() - 25 * 3600_000))
     openIncomingFolder(dir)
     expect(readdirSync(dir)).toEqual([])
   })

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
 /**
- * What is away, or refuses the app, is a 503 `Refusal`: `storage_unavailable`, or `storage_full`.
+ * Methods throw a 503 `Refusal` if the storage is unreachable or refuses the app (`storage_unavailable`) or is full
+ * (`storage_full`).
  *
- * Keys are paths of letters, digits, `-`, `.` and `/`, never chosen by a person. What was stored is still there after
- * the power went.
+ * Keys are paths of letters, digits, `-`, `.` and `/`, never chosen by a user. Stored files survive a power failure.
  */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
@@ -20,18 +20,18 @@ export interface Storage {
   open(key: string, part?: { start: number; end: number }): Promise<{ size: number; bytes: Readable } | null>
   /** In bytes. */
   size(key: string): Promise<number | null>
-  /** The keys in `folder` and in those below, in no order; `folder` is a key's beginning up to a `/`, or empty. */
+  /** Lists all keys below `folder`, unordered. `folder` is the start of a key up to a `/`, or empty. */
   list(folder: string): AsyncIterable<string>
   remove(key: string): Promise<void>
-  /** Null where bytes come through the app alone. */
+  /** Null if all uploads go through the app. */
   direct: DirectUploads | null
 }
 
-/** Browsers send bytes straight to where they are stored. */
+/** Browsers upload directly to the bucket. */
 export interface DirectUploads {
-  /** As of a page's policy. */
+  /** For the Content-Security-Policy. */
   origin: string
-  /** An address that takes a PUT of just so many bytes of that type as `key`, any number of times, for `seconds`. */
+  /** Returns a URL that accepts PUT requests for `key` with exactly this type and size, for `seconds`. */
   sign(
     key: string,
     what: { content_type: string; size: number },
@@ -41,7 +41,7 @@ export interface DirectUploads {
 
 export const isKey = (key: string) => /^[A-Za-z0-9-][A-Za-z0-9.-]*(\/[A-Za-z0-9-][A-Za-z0-9.-]*)*$/.test(key)
 
-/** Throws if `key` is none. */
+/** Throws if `key` is invalid. */
 export function checkKey(key: string) {
   if (!isKey(key)) throw new Error(`"${key}" is not a storage key`)
 }

@@ -6,8 +6,8 @@ import { openDiskStorage } from './open-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
-/** A storage with nothing in it; `keys` are those of all that it keeps, and the names of what it left on the way. */
-export interface Opened {
+/** An empty storage. `keys` lists stored keys and left-over temporary files. */
+export interface TestStorage {
   storage: Storage
   keys: () => Promise<string[]>
   close: () => Promise<void>
@@ -19,13 +19,13 @@ export const keysIn = async (storage: Storage, folder = '') => {
   return keys.toSorted()
 }
 
-const scratch = () => mkdtempSync(join(tmpdir(), 'xom phố '))
+const makeScratchFolder = () => mkdtempSync(join(tmpdir(), 'xom phố '))
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-async function openFolder(): Promise<Opened> {
-  const dir = scratch()
+async function openFolder(): Promise<TestStorage> {
+  const dir = makeScratchFolder()
   const storage = openDiskStorage(dir)
   return {
     storage,
@@ -34,8 +34,8 @@ async function openFolder(): Promise<Opened> {
   }
 }
 
-async function openBucket(settings: S3Settings, end: () => Promise<void>): Promise<Opened> {
-  const dir = scratch()
+async function openBucket(settings: S3Settings, onClose: () => Promise<void>): Promise<TestStorage> {
+  const dir = makeScratchFolder()
   const storage = await openS3Storage(settings, dir)
   return {
     storage,
@@ -43,15 +43,15 @@ async function openBucket(settings: S3Settings, end: () => Promise<void>): Promi
     close: async () => {
       for (const key of await keysIn(storage)) await storage.remove(key)
       rmSync(dir, { recursive: true })
-      await end()
+      await onClose()
     },
   }
 }
 
-const real = process.env['TEST_S3_ENDPOINT']
+const realEndpoint = process.env['TEST_S3_ENDPOINT']
 
-/** Those that mean the same; with TEST_S3_ENDPOINT and its like a real server's bucket, which is emptied. */
-export const storages: [string, () => Promise<Opened>][] = [
+/** All implementations. With TEST_S3_ENDPOINT also the bucket of a real server, which is emptied. */
+export const storages: [string, () => Promise<TestStorage>][] = [
   ['a folder', openFolder],
   [
     'a bucket',
@@ -60,14 +60,14 @@ export const storages: [string, () => Promise<Opened>][] = [
       return openBucket(bucket.settings, bucket.close)
     },
   ],
-  ...(real
+  ...(realEndpoint
     ? [
         [
-          `the bucket at ${real}`,
+          `the bucket at ${realEndpoint}`,
           () =>
             openBucket(
               {
-                endpoint: real,
+                endpoint: realEndpoint,
                 region: process.env['TEST_S3_REGION'] ?? 'us-east-1',
                 bucket: process.env['TEST_S3_BUCKET'] ?? 'xom-test',
                 accessKeyId: process.env['TEST_S3_ACCESS_KEY_ID'] ?? '',
@@ -75,7 +75,7 @@ export const storages: [string, () => Promise<Opened>][] = [
               },
               async () => undefined,
             ),
-        ] satisfies [string, () => Promise<Opened>],
+        ] satisfies [string, () => Promise<TestStorage>],
       ]
     : []),
 ]

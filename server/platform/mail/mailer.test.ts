@@ -17,14 +17,14 @@ const message: Message = {
   headers: { 'List-Unsubscribe': `<https://xom.example/api/mail/stop/${'a'.repeat(87)}/>` },
 }
 
-const open: { close: () => void }[] = []
-const opened = (url: string, timeoutMs?: number) => {
+const openMailers: { close: () => void }[] = []
+const openMailer = (url: string, timeoutMs?: number) => {
   const mailer = openSmtpMailer(url, from, timeoutMs)
-  open.push(mailer)
+  openMailers.push(mailer)
   return mailer
 }
 afterEach(() => {
-  for (const mailer of open.splice(0)) mailer.close()
+  for (const mailer of openMailers.splice(0)) mailer.close()
 })
 
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -36,9 +36,9 @@ afterAll(() => smtp.close())
 const folder = scratchFolder('xom-mail-')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** The error, with everything that a log would show of it. */
-async function failure(url: string, timeoutMs?: number) {
-  const error: unknown = await opened(url, timeoutMs)
+/** Sends a mail that must fail. Also checks that a log of the error contains no secret. */
+async function failToSend(url: string, timeoutMs?: number) {
+  const error: unknown = await openMailer(url, timeoutMs)
     .send(message)
     .then(() => new Error('it was sent'))
     .catch((reason: unknown) => reason)
@@ -48,9 +48,9 @@ async function failure(url: string, timeoutMs?: number) {
   return error
 }
 
-test('a mail that the server accepts arrives as it was written', async () => {
+test('an accepted mail arrives unchanged', async () => {
   smtp.setReplies({})
-  expect(await opened(smtp.url).send(message)).toBe(null)
+  expect(await openMailer(smtp.url).send(message)).toBe(null)
   expect(smtp.mails).toHaveLength(1)
   const mail = await PostalMime.parse((smtp.mails[0] ?? '').replaceAll('\r\n..', '\r\n.'))
   expect(mail).toMatchObject({
@@ -66,11 +66,11 @@ test('a mail that the server accepts arrives as it was written', async () => {
   )
 })
 
-test('one connection carries several mails, each of its own', async () => {
+test('one connection sends several separate mails', async () => {
   smtp.setReplies({})
   smtp.mails.length = 0
   const before = smtp.connections()
-  const mailer = opened(smtp.url)
+  const mailer = openMailer(smtp.url)
   for (const id of ['one', 'two', 'three']) await mailer.send({ ...message, id })
   expect(smtp.mails.map((mail) => /^Message-ID: <(\w+)@/im.exec(mail)?.[1])).toEqual(['one', 'two', 'three'])
   expect(smtp.connections() - before).toBe(1)
@@ -82,7 +82,7 @@ test.each([
   ['.', '452 full'],
 ] as const)('a %s answered with "%s" may be retried', async (word, answer) => {
   smtp.setReplies({ [word]: answer })
-  const error = await failure(smtp.url)
+  const error = await failToSend(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
   expect(error).not.toBeInstanceOf(PermanentJobError)
 })
@@ -92,32 +92,32 @@ test.each([
   ['.', '554 we want none of it'],
 ] as const)('a %s answered with "%s" is a permanent failure', async (word, answer) => {
   smtp.setReplies({ [word]: answer })
-  const error = await failure(smtp.url)
+  const error = await failToSend(smtp.url)
   expect(error.message).toBe(`The mail server did not take a mail: ${answer.slice(0, 3)}`)
   expect(error).toBeInstanceOf(PermanentJobError)
 })
 
 test('a refused password may be retried, because it can be corrected', async () => {
   smtp.setReplies({ EHLO: '250-test\r\n250 AUTH PLAIN', ['AUTH' as 'DATA']: '535 wrong' })
-  const error = await failure(smtp.url.replace('//', '//name:secret-password@'))
+  const error = await failToSend(smtp.url.replace('//', '//name:secret-password@'))
   expect(error.message).toContain('535')
   expect(error).not.toBeInstanceOf(PermanentJobError)
 })
 
 test.each(['CONNECT', 'RCPT', '.'] as const)(
-  'a server that falls silent at %s is abandoned',
+  'a server that stops responding at %s causes a timeout',
   { tags: ['full'] },
   async (word) => {
     smtp.setReplies({ [word]: null })
-    const begun = performance.now()
-    const error = await failure(smtp.url, 400)
+    const startedAt = performance.now()
+    const error = await failToSend(smtp.url, 400)
     expect(error.message).toMatch(/^The mail server did not take a mail: E(ABORT|TIMEDOUT)$/)
-    expect(performance.now() - begun).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
   },
 )
 
-test('no server at all', async () => {
-  const error = await failure('smtp://127.0.0.1:1')
+test('an unreachable server is reported', async () => {
+  const error = await failToSend('smtp://127.0.0.1:1')
   expect(error.message).toMatch(/^The mail server did not take a mail: E/)
 })
 
@@ -125,21 +125,21 @@ test.each([
   'x@example.com\r\nBcc: all@example.com',
   'x@example.com, all@example.com',
   '<a@b.c> all@example.com',
-])('an address like %j reaches nobody else', async (to) => {
+])('an address like %j adds no recipient', async (to) => {
   smtp.setReplies({})
   smtp.mails.length = 0
-  await opened(smtp.url)
+  await openMailer(smtp.url)
     .send({ ...message, to })
     .catch(() => null)
   for (const mail of smtp.mails) expect(mail).not.toMatch(/^Bcc:/im)
   expect(smtp.mails.length).toBeLessThan(2)
 })
 
-test.each(['subject', 'header'])('a newline in a %s starts no new header', async (place) => {
+test.each(['subject', 'header'])('a newline in a %s adds no header', async (place) => {
   smtp.setReplies({})
   smtp.mails.length = 0
   const injection = 'x\r\nBcc: all@example.com\r\n\r\nbody'
-  await opened(smtp.url).send(
+  await openMailer(smtp.url).send(
     place === 'subject'
       ? { ...message, subject: injection }
       : { ...message, headers: { 'X-Test': injection } },

@@ -29,8 +29,8 @@ const timeoutMs = 20_000
 const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
 
 /**
- * Connections are used again for the next mails. `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx), a
- * `RecipientRefused` where that is because of its address.
+ * Reuses connections. `from` is such as `Xóm <xom@example.com>`. `send` throws a `PermanentJobError` if the mail is refused
+ * permanently (5xx), and a `RecipientRefused` if the reason is its address.
  */
 export function openSmtpMailer(
   url: string,
@@ -41,7 +41,7 @@ export function openSmtpMailer(
   let transport: Transporter | undefined
   return {
     async send(message) {
-      // Loaded at the first mail, as the package takes 5 MB.
+      // Loaded at the first mail, because the package takes 5 MB.
       const { createTransport } = await import('nodemailer')
       transport ??= createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
       const signal = AbortSignal.timeout(timeout)

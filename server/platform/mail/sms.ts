@@ -3,13 +3,13 @@ import { decodeOrKeep } from '../../../contract/decoded.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
 export interface Sms {
-  /** `phone` is as in +84901234567. Resolves as a mail does. Errors contain neither number nor text. */
+  /** `phone` is such as +84901234567. Resolves like `Mailer.send`. Errors contain neither number nor text. */
   send(phone: string, text: string): Promise<string | null>
 }
 
 const timeoutMs = 10_000
 
-/** Without SMS_URL the demo's mailbox, where a text is a mail to `<number>@sms.demo`. */
+/** Without SMS_URL, the demo mails texts to `<number>@sms.demo`, and other installations have no SMS. */
 export function openSmsSender({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
   if (config.smsUrl) return openSms(config.smsUrl)
   if (!config.demo) return null
@@ -33,14 +33,16 @@ function openSms(url: string): Sms {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
-        throw notTaken((error as Error).name)
+        throw refusedError((error as Error).name)
       })
       await response.body?.cancel()
       if (response.ok) return null
-      const isFinal = response.status < 500 && ![408, 429].includes(response.status)
-      throw isFinal ? new PermanentJobError(notTaken(response.status).message) : notTaken(response.status)
+      const isPermanent = response.status < 500 && ![408, 429].includes(response.status)
+      throw isPermanent
+        ? new PermanentJobError(refusedError(response.status).message)
+        : refusedError(response.status)
     },
   }
 }
 
-const notTaken = (why: string | number) => new Error(`The provider did not take a text message: ${why}`)
+const refusedError = (why: string | number) => new Error(`The provider did not take a text message: ${why}`)

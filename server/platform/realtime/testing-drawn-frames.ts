@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type ClientEvent, clientEvents } from '../../../contract/realtime.ts'
 import { hostileJson, hostileWord } from '../../testing/hostile.ts'
-import { fitting, type Schema } from '../../testing/requests.ts'
+import { valuesFor, type Schema } from '../../testing/generated-requests.ts'
 
 const names = Object.keys(clientEvents) as ClientEvent[]
 
@@ -26,7 +26,7 @@ export function framesOf(known: { chats: number[]; posts: number[]; people: numb
     const { properties = {} } = clientEvents[name] as unknown as Schema
     const fields = Object.entries(properties).map(
       ([field, schema]) =>
-        [field, fc.oneof(own[field] ?? fitting(schema, field), fitting(schema, field))] as const,
+        [field, fc.oneof(own[field] ?? valuesFor(schema, field), valuesFor(schema, field))] as const,
     )
     return fc.record(Object.fromEntries(fields))
   }
