@@ -193,7 +193,7 @@ test('disk full: an upload is refused and can be retried', async () => {
   const bytes = Buffer.alloc(100)
   const body = { content_type: 'image/png' as const, size: bytes.length }
   const ticket = (await server.ask(startUpload, { as: 'lan', body })).body
-  const send = () =>
+  const upload = () =>
     server.app.inject({
       method: 'PUT',
       url: ticket.upload_url,
@@ -203,8 +203,8 @@ test('disk full: an upload is refused and can be retried', async () => {
   const { storage } = server.app.context
   const noRoom = Object.assign(new Error('no space left on device'), { code: 'ENOSPC', syscall: 'write' })
   const receive = vi.spyOn(storage, 'receive').mockRejectedValueOnce(noRoom)
-  const refused = await send()
+  const refused = await upload()
   expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([503, 'storage_full'])
   receive.mockRestore()
-  expect((await send()).statusCode).toBe(204)
+  expect((await upload()).statusCode).toBe(204)
 })

@@ -44,7 +44,6 @@ async function start(env?: Record<string, string>) {
   return { ...app, port, url: `http://127.0.0.1:${port}` }
 }
 
-/** The exit code and message of a start that fails. */
 async function failToStart(env: Record<string, string>) {
   const { ended, stderrText } = launch(env)
   const [code] = await ended
@@ -215,7 +214,6 @@ const productionEnv = {
   TRUSTED_HOPS: '0',
 }
 
-/** Creates an empty database on the server of this test run. */
 async function emptyDatabase() {
   const url = Object.assign(new URL(inject('template')), { pathname: '/postgres' })
   const admin = openDatabase(url.href, console.error, { max: 1 })

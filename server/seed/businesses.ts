@@ -8,7 +8,7 @@ import type { BusinessDraft } from './content-schemas.ts'
 import { laterBy } from './moments.ts'
 import { demoMediaKey, insertPictures, type KeyedPicture } from './pictures.ts'
 
-/** Pictures of businesses are numbered from here on. */
+/** The first number for pictures of businesses. */
 const firstPicture = 30_000
 
 type Part = 'cover' | 'avatar' | 'photo'
@@ -19,9 +19,9 @@ export interface DatedBusiness {
   pictures: (KeyedPicture & { part: Part; position: number })[]
 }
 
-/** The businesses around the cast, the oldest first. */
+/** The businesses of the demo, oldest first. */
 export function datedBusinesses(now: Date): DatedBusiness[] {
-  let shown = firstPicture
+  let nextPicture = firstPicture
   return businesses.map((draft) => {
     const { cover, avatar, photos = [] } = draft
     const parts = [
@@ -29,7 +29,7 @@ export function datedBusinesses(now: Date): DatedBusiness[] {
       ...(avatar ? [{ part: 'avatar' as const, picture: avatar, position: 1 }] : []),
       ...photos.map((picture, n) => ({ part: 'photo' as const, picture, position: n + 1 })),
     ]
-    const pictures = parts.map((part) => ({ ...part, key: demoMediaKey(shown++) }))
+    const pictures = parts.map((part) => ({ ...part, key: demoMediaKey(nextPicture++) }))
     return { draft, created_at: laterBy(now, -draft.ago), pictures }
   })
 }
@@ -41,10 +41,10 @@ export async function insertBusinesses(
   now: Date,
 ) {
   const idOf = (username: string) => personOf(username).id
-  for (const dated of all) {
-    const { draft, created_at } = dated
-    const id = await insertBusiness(tx, dated, idOf)
-    await insertPicturesOf(tx, id, dated, idOf(draft.owner ?? draft.by))
+  for (const business of all) {
+    const { draft, created_at } = business
+    const id = await insertBusiness(tx, business, idOf)
+    await insertPicturesOf(tx, id, business, idOf(draft.owner ?? draft.by))
     await insertLikes(tx, id, draft.likes.map(idOf), laterBy(created_at, 1))
     for (const { by, content, ago, answer } of draft.feedback ?? [])
       await tx

@@ -5,10 +5,18 @@ import { demoHash } from '../platform/http/staff-access.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type Cell, cellOf } from '../platform/geography.ts'
 import { findWardOfCell } from '../geo/wards/wards.ts'
-import { insertHomes, insertResidents, joinWardCommunities, neighbours } from './queries.ts'
-import { cast } from './content.ts'
+import {
+  insertHomes,
+  insertResidents,
+  insertTrustedContacts,
+  joinWardCommunities,
+  listNeighbours,
+} from './queries.ts'
+import { hashSecret, newSecret } from '../platform/secrets/secrets.ts'
+import { cast, trustedContacts } from './content.ts'
+import { laterBy } from './moments.ts'
 
-/** A resident in the database, and where others see them living. */
+/** A resident in the database, with the place that others see. */
 export interface Neighbour {
   id: number
   username: string
@@ -17,7 +25,7 @@ export interface Neighbour {
   ward_code: string | null
 }
 
-/** The newest residents are still onboarding; the others are done, and have given their birthday. */
+/** Newer residents are still onboarding. The others have given their birthday. */
 const isOnboarded = (days: number) => days >= 40
 const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
 
@@ -65,5 +73,23 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
   )
   await writeFirstPlaces(db, now)
   await joinWardCommunities(db)
-  return new Map((await neighbours(db)).map((person) => [person.username, person]))
+  return new Map((await listNeighbours(db)).map((person) => [person.username, person]))
+}
+
+const contactsInvitedDaysAgo = 10
+
+/** Accepted contacts. Their tokens are random, because the demo mails no links. */
+export async function insertContacts(tx: Database, personId: (username: string) => number, now: Date) {
+  const invited_at = laterBy(now, -contactsInvitedDaysAgo * 24)
+  await insertTrustedContacts(
+    tx,
+    trustedContacts.map(({ of, ...contact }) => ({
+      ...contact,
+      user_id: personId(of),
+      status: 'accepted',
+      token_hash: hashSecret(newSecret()),
+      invited_at,
+      answered_at: laterBy(invited_at, 2),
+    })),
+  )
 }

@@ -5,7 +5,7 @@ import { comments, indexOfPost } from './content.ts'
 import type { CommentDraft, Thread } from './content-schemas.ts'
 import { laterBy } from './moments.ts'
 import type { DatedPost } from './posts.ts'
-import { countComments, insertCommentLikes, insertComments, type Known } from './queries.ts'
+import { countComments, insertCommentLikes, insertComments, type IdLookup } from './queries.ts'
 
 /** A comment with its time, the index of its post, and the index of its thread's first comment in this list. */
 export interface DatedComment {
@@ -18,16 +18,16 @@ export interface DatedComment {
 }
 
 const seed = 77
-/** Maximum hours until the next comment, and its maximum part of the time since. */
-const pause = { hours: 2.5, part: 0.3 }
+/** The next comment follows after at most this many hours, and at most this part of the time until now. */
+const maxPause = { hours: 2.5, part: 0.3 }
 
-/** The comments, each thread's first one before its replies; the same for the same `now`. */
+/** All comments; the first one of a thread comes before its replies. The result depends only on `now`. */
 export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
   const random = seeded(seed)
   const all: DatedComment[] = []
   const after = (moment: Date) => {
     const hoursLeft = (now.getTime() - moment.getTime()) / hourMs
-    return laterBy(moment, Math.min(pause.hours, hoursLeft * pause.part) * (0.3 + 0.7 * random.next()))
+    return laterBy(moment, Math.min(maxPause.hours, hoursLeft * maxPause.part) * (0.3 + 0.7 * random.next()))
   }
   const add = (
     draft: CommentDraft,
@@ -51,9 +51,9 @@ export function datedComments(posts: DatedPost[], now: Date): DatedComment[] {
       for (const thread of threads) {
         earlier = add(thread, { post, parent: null, earlier, town: people })
         const parent = all.length - 1
-        let answered = earlier
+        let lastReply = earlier
         for (const answer of thread.answers ?? [])
-          answered = add(answer, { post, parent, earlier: answered, town: people })
+          lastReply = add(answer, { post, parent, earlier: lastReply, town: people })
       }
     }
   }
@@ -69,8 +69,8 @@ const peopleIn = (town: Thread[]) => [
   ),
 ]
 
-/** Threads come before their replies, which refer to them. */
-export async function insertAllComments(tx: Database, all: DatedComment[], { personId, postId }: Known) {
+/** Inserts the first comments of threads before the replies, which refer to them. */
+export async function insertAllComments(tx: Database, all: DatedComment[], { personId, postId }: IdLookup) {
   const rowOf = ({ by, content, post, created_at, likes }: DatedComment, parent_id: number | null) => ({
     post_id: postId(post),
     author_id: personId(by),
@@ -81,7 +81,7 @@ export async function insertAllComments(tx: Database, all: DatedComment[], { per
     updated_at: created_at,
   })
   const ids = new Map<DatedComment, number>()
-  for (const wanted of [
+  for (const group of [
     all.filter(({ parent }) => parent === null),
     all.filter(({ parent }) => parent !== null),
   ]) {
@@ -89,9 +89,9 @@ export async function insertAllComments(tx: Database, all: DatedComment[], { per
       parent === null ? null : (ids.get(all[parent] as DatedComment) ?? null)
     const added = await insertComments(
       tx,
-      wanted.map((datedComment) => rowOf(datedComment, threadOf(datedComment))),
+      group.map((datedComment) => rowOf(datedComment, threadOf(datedComment))),
     )
-    for (const [n, datedComment] of wanted.entries()) ids.set(datedComment, added[n] as number)
+    for (const [n, datedComment] of group.entries()) ids.set(datedComment, added[n] as number)
   }
   await insertCommentLikes(
     tx,

@@ -7,7 +7,7 @@ import type { CommunityDraft } from './content-schemas.ts'
 import { laterBy } from './moments.ts'
 import { demoMediaKey, insertPictures, type KeyedPicture } from './pictures.ts'
 
-/** Pictures of communities are numbered from here on. */
+/** The first number for pictures of communities. */
 const firstPicture = 40_000
 
 interface KeyedCommunity {
@@ -17,17 +17,17 @@ interface KeyedCommunity {
 
 /** The demo's communities and groups, with the keys of their pictures. */
 export function keyedCommunities(): KeyedCommunity[] {
-  let shown = firstPicture
+  let nextPicture = firstPicture
   return communities.map((draft) => ({
     draft,
     pictures: (['avatar', 'cover'] as const).flatMap((as) => {
       const picture = draft[as]
-      return picture ? [{ picture, key: demoMediaKey(shown++), as }] : []
+      return picture ? [{ picture, key: demoMediaKey(nextPicture++), as }] : []
     }),
   }))
 }
 
-const hours = 24
+const hoursPerDay = 24
 
 export async function insertCommunities(
   tx: Database,
@@ -37,20 +37,20 @@ export async function insertCommunities(
 ) {
   for (const { draft, pictures } of all) {
     const owner = personOf(draft.owner)
-    const created_at = laterBy(now, -draft.ago * hours)
+    const created_at = laterBy(now, -draft.ago * hoursPerDay)
     const media: Partial<Record<'avatar' | 'cover', number>> = {}
     for (const { as, ...picture } of pictures) {
       const row = { ...picture, owner_id: owner.id, used_by: 'communities' as const, created_at }
       const [id] = await insertPictures(tx, [row])
       if (id !== undefined) media[as] = id
     }
-    const community_id = await insertOne(tx, draft, owner, media, created_at)
-    await insertPeople(tx, community_id, draft, personOf, created_at)
-    await insertWords(tx, community_id, draft, personOf, now)
+    const community_id = await insertCommunity(tx, draft, owner, media, created_at)
+    await insertMembers(tx, community_id, draft, personOf, created_at)
+    await insertTexts(tx, community_id, draft, personOf, now)
   }
 }
 
-async function insertOne(
+async function insertCommunity(
   tx: Database,
   draft: CommunityDraft,
   owner: Neighbour,
@@ -89,7 +89,7 @@ async function insertOne(
   return id
 }
 
-async function insertPeople(
+async function insertMembers(
   tx: Database,
   community_id: number,
   { owner, moderators = [], members, asking = [], handoverTo }: CommunityDraft,
@@ -115,16 +115,25 @@ async function insertPeople(
   for (const [name, message] of asking)
     await tx
       .insertInto('community_requests')
-      .values({ community_id, user_id: personOf(name).id, message, created_at: laterBy(created_at, hours) })
+      .values({
+        community_id,
+        user_id: personOf(name).id,
+        message,
+        created_at: laterBy(created_at, hoursPerDay),
+      })
       .execute()
   if (handoverTo)
     await tx
       .insertInto('community_handovers')
-      .values({ community_id, user_id: personOf(handoverTo).id, offered_at: laterBy(created_at, hours) })
+      .values({
+        community_id,
+        user_id: personOf(handoverTo).id,
+        offered_at: laterBy(created_at, hoursPerDay),
+      })
       .execute()
 }
 
-async function insertWords(
+async function insertTexts(
   tx: Database,
   community_id: number,
   { posts = [], comments = [] }: CommunityDraft,
@@ -132,7 +141,7 @@ async function insertWords(
   now: Date,
 ) {
   for (const { by, content, ago, isPinned } of posts) {
-    const created_at = laterBy(now, -ago * hours)
+    const created_at = laterBy(now, -ago * hoursPerDay)
     const { id: author_id, ward_code } = personOf(by)
     const { id } = await tx
       .insertInto('posts')

@@ -32,14 +32,14 @@ export const Resident = Shape({
   city: Type.Enum(['saigon', 'hanoi', 'danang'] as const),
   first_name: Type.String(),
   last_name: Type.String(),
-  /** Elders are displayed by what the neighbourhood calls them. */
+  /** Elders have the name that the neighbourhood uses. */
   display_name: Type.String(),
   bio: Type.String(),
   staff_role: some(Type.Enum(staffRoles)),
   is_verified: some(Type.Literal(true)),
   home: Shape({ latitude: Type.Number(), longitude: Type.Number() }),
   days: Type.Integer(),
-  /** Without one, others see an initial. */
+  /** Without a portrait, others see an initial. */
   portrait: some(Type.Enum(portraits)),
   skills: some(Type.Array(Type.String())),
 })
@@ -111,7 +111,7 @@ export const ProductDraft = Shape({
   pictures: Type.Array(Picture),
   stock: some(Type.Integer()),
   saved: some(Type.Array(Person)),
-  /** What it says on the front shelf. */
+  /** The text of the promotion. */
   promoted: some(Type.String()),
   is_near_home: some(Type.Literal(true)),
 })
@@ -130,7 +130,7 @@ export const PlaceDraft = Shape({
   liked: Type.Array(Person),
   /** Recommendations by username. */
   said: some(ByName(Type.String())),
-  /** Who of them recommends it in answer to the post that asks for a repair shop. */
+  /** Users whose recommendation answers the post that asks for a repair shop. */
   answers: some(Type.Array(Person)),
 })
 export type PlaceDraft = Type.Static<typeof PlaceDraft>
@@ -139,7 +139,7 @@ export const BusinessDraft = Shape({
   slug: Type.String(),
   name: Type.String(),
   address: Type.String(),
-  /** Who listed it. */
+  /** The user who added it. */
   by: Person,
   owner: some(Person),
   ago: HoursAgo,
@@ -158,7 +158,7 @@ export const BusinessDraft = Shape({
   photos: some(Type.Array(Picture)),
   likes: Type.Array(Person),
   isFeatured: some(Type.Literal(true)),
-  /** Who waits for staff, and what they say. */
+  /** A claim that staff have not decided yet. */
   claim: some(Shape({ by: Person, words: Type.String() })),
   feedback: some(
     Type.Array(Shape({ by: Person, content: Type.String(), ago: HoursAgo, answer: some(Type.String()) })),
@@ -203,18 +203,18 @@ export const CommunityDraft = Shape({
 export type CommunityDraft = Type.Static<typeof CommunityDraft>
 
 export const Conversation = Shape({
-  /** Whom it is between; of a community who has joined in, its members. */
+  /** Both people, or the members who have opened the chat of a community. */
   people: Type.Array(Person),
   /**
-   * A favour is named by the start of its post, its helper being the first of `people`; a product by its name, whoever
-   * asks about it being the first.
+   * `favour` is the start of its post, and the first of `people` is the helper. `product` is a name, and the first of
+   * `people` asks about it.
    */
   about: some(
     Type.Union([Shape({ favour: Type.String() }), Shape({ product: Type.String() }), Type.Literal('ward')]),
   ),
   /** Author, hours before the seeding, and text. */
   lines: Type.Array(Type.Tuple([Person, HoursAgo, Type.String()])),
-  /** How many of the last lines somebody has not read yet. */
+  /** The last `count` lines are unread. */
   unread: some(Shape({ by: Person, count: Type.Integer() })),
 })
 export type Conversation = Type.Static<typeof Conversation>
@@ -223,7 +223,7 @@ const step = { by: Type.Enum(orderSides), ago: HoursAgo }
 const OrderStep = Type.Union([
   Shape({ ...step, does: Type.Enum(['confirm', 'agree', 'complete'] as const) }),
   Shape({ ...step, does: Type.Enum(['decline', 'cancel'] as const), reason: Type.String() }),
-  /** `day` counts from the seeding's; people meet at six in the evening. */
+  /** `day` counts from the seeding. The meeting is at 18:00. */
   Shape({ ...step, does: Type.Literal('propose'), place: Type.String(), day: Type.Integer() }),
   Shape({ ...step, does: Type.Literal('rate'), stars: Stars, comment: Type.String() }),
 ])
@@ -231,7 +231,7 @@ export type OrderStep = Type.Static<typeof OrderStep>
 export const OrderDraft = Shape({
   buyer: Person,
   seller: Person,
-  /** Its name. */
+  /** The name of the product. */
   product: Type.String(),
   quantity: some(Type.Integer()),
   ago: HoursAgo,

@@ -56,10 +56,10 @@ const EventDraft = Shape({
   every: some(Type.Enum(['week', 'month'] as const)),
 })
 
-// The content of the demo: each list is a file of `content/`. Parsing throws when a row doesn't fit its schema.
+// Each list is a file in `content/`. Parsing throws if a row doesn't match its schema.
 
 /**
- * Everybody in the demo. `lan`, `minh` and `hoa` live in one cell of Phường Bến Thành, `tuan` in the next one; `ha`
+ * All users of the demo. `lan`, `minh` and `hoa` live in one cell of Phường Bến Thành, `tuan` in the next one; `ha`
  * lives in Phường Hoàn Kiếm, `dung` in Đà Nẵng; `staff` is staff.
  */
 export const cast = Parse(Type.Array(Resident), peopleRows)
@@ -67,20 +67,20 @@ export const posts = Parse(Type.Array(PostDraft), postRows)
 /** By city. */
 export const comments = Object.values(Parse(ByName(Type.Array(Thread)), commentRows))
 export const completedFavours = Parse(Type.Array(CompletedFavour), favourRows)
-/** Open offers, and those that came to nothing. */
+/** Offers that are open or ended without a favour. */
 export const offers = Parse(Type.Array(OfferDraft), offerRows)
-/** The oldest first. */
+/** Oldest first. */
 export const products = Parse(Type.Array(ProductDraft), productRows)
 export const places = Parse(Type.Array(PlaceDraft), placeRows)
 export const businesses = Parse(Type.Array(BusinessDraft), businessRows)
 export const communities = Parse(Type.Array(CommunityDraft), communityRows)
 export const conversations = Parse(Type.Array(Conversation), chatRows)
-/** The earliest first. */
+/** Earliest first. */
 export const orders = Parse(Type.Array(OrderDraft), orderRows)
 /** By the title of the post. */
 export const events = Parse(ByName(EventDraft), eventRows)
 export const reports = Parse(Type.Array(ReportDraft), reportRows)
-/** Who has agreed to be called when something is the matter. */
+/** They have accepted. */
 export const trustedContacts = Parse(Type.Array(TrustedContact), contactRows)
 
 export const usernamesByCity = (['saigon', 'hanoi', 'danang'] as const).map((city) =>
@@ -91,9 +91,9 @@ export const usernamesByCity = (['saigon', 'hanoi', 'danang'] as const).map((cit
 export const openingHours = (hours: Type.Static<typeof Hours>) =>
   hours.flatMap(({ days, ...times }) => days.map((day) => ({ day, ...times })))
 
-/** Where the text that begins with `start` is in `posts`. Throws when there is none. */
+/** The index of the post that starts with `start`. Throws if there is none. */
 export function indexOfPost(dated: { draft: PostDraft }[], start: string): number {
   const index = dated.findIndex(({ draft }) => draft.content.startsWith(start))
-  if (index === -1) throw new Error(`No post begins "${start}"`)
+  if (index === -1) throw new Error(`No post starts with "${start}"`)
   return index
 }

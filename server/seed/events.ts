@@ -5,28 +5,33 @@ import { seeded } from './bulk/random.ts'
 import { events, usernamesByCity } from './content.ts'
 import { nextAt } from './moments.ts'
 import type { DatedPost } from './posts.ts'
-import { insertParticipants, type Known } from './queries.ts'
+import { insertParticipants, type IdLookup } from './queries.ts'
 
-/** Where the events among the posts take place, and whom one asks. */
-export async function insertEvents(tx: Database, posts: DatedPost[], { personId, postId }: Known, now: Date) {
+/** Inserts place and contact of the posts that are events. */
+export async function insertEvents(
+  tx: Database,
+  posts: DatedPost[],
+  { personId, postId }: IdLookup,
+  now: Date,
+) {
   const people = await tx.selectFrom('users').select(['id', 'display_name']).execute()
   const names = new Map(people.map(({ id, display_name }) => [id, display_name]))
   const rows = posts.flatMap(({ draft }, place) => {
-    const facts = draft.category === 'event' ? events[draft.title ?? ''] : undefined
-    if (!facts) return []
+    const details = draft.category === 'event' ? events[draft.title ?? ''] : undefined
+    if (!details) return []
     const [day, hour] = draft.on ?? []
-    const [latitude = null, longitude = null] = facts.at ?? []
-    const repeats = facts.every && day && hour !== undefined
+    const [latitude = null, longitude = null] = details.at ?? []
+    const repeats = details.every && day && hour !== undefined
     return [
       {
         post_id: postId(place),
-        location: facts.location,
+        location: details.location,
         latitude,
         longitude,
         contact_name: names.get(personId(draft.by)) ?? draft.by,
         contact_phone: `0900 555 ${String(100 + place).padStart(3, '0')}`,
         contact_email: `${draft.by}@example.com`,
-        ...(repeats && { every: facts.every, first_start: nextAt(day, hour, now) }),
+        ...(repeats && { every: details.every, first_start: nextAt(day, hour, now) }),
       },
     ]
   })
@@ -34,9 +39,9 @@ export async function insertEvents(tx: Database, posts: DatedPost[], { personId,
 }
 
 const seed = 1234
-/** The share of a city that comes to an event, at least and at most. */
-const appeal = { least: 0.12, most: 0.45 }
-/** Who joined earlier than this has long been read about. */
+/** The share of a city that joins an event. */
+const joinShare = { min: 0.12, max: 0.45 }
+/** Hosts are only notified of newer participants. */
 const notifiedMs = 72 * hourMs
 
 interface Joining {
@@ -47,13 +52,13 @@ interface Joining {
   status: 'going' | 'waiting'
 }
 
-/** Who of the host's city comes to each event of the demo, in the order they joined; who finds no place waits. */
+/** Participants of each event, from the host's city and by time. Those beyond the limit are on the waiting list. */
 export function datedJoinings(posts: DatedPost[], now: Date): Joining[] {
   const random = seeded(seed)
   return posts
     .flatMap(({ draft, created_at }, post) => {
       if (draft.category !== 'event') return []
-      const share = appeal.least + (appeal.most - appeal.least) * random.next()
+      const share = joinShare.min + (joinShare.max - joinShare.min) * random.next()
       const upMs = now.getTime() - created_at.getTime()
       return (usernamesByCity.find((city) => city.includes(draft.by)) ?? [])
         .filter((by) => by !== draft.by && random.next() < share)
@@ -72,11 +77,11 @@ export function datedJoinings(posts: DatedPost[], now: Date): Joining[] {
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Also notifies the hosts, as joining would have. */
+/** Also notifies the hosts, as the app does. */
 export async function insertJoinings(
   tx: Database,
   posts: DatedPost[],
-  { personId, postId }: Known,
+  { personId, postId }: IdLookup,
   now: Date,
 ) {
   const joinings = datedJoinings(posts, now)

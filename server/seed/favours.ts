@@ -5,7 +5,7 @@ import { completedFavours, indexOfPost } from './content.ts'
 import type { CompletedFavour } from './content-schemas.ts'
 import { laterBy, writtenAt } from './moments.ts'
 import type { DatedPost } from './posts.ts'
-import { insertFavours, insertRatings, type Known } from './queries.ts'
+import { insertFavours, insertRatings, type IdLookup } from './queries.ts'
 
 /** A favour with its times, and the index of its post. */
 export interface DatedFavour {
@@ -13,32 +13,32 @@ export interface DatedFavour {
   post: number | null
   created_at: Date
   finished_at: Date
-  /** Who is rated, and for what; the other side rates. */
+  /** `of` is the rated side. */
   ratings: { of: 'helper' | 'helped'; stars: number; comment: string; at: Date }[]
 }
 
 const seed = 42
-/** The maximum part of the time since that passes until the next step. */
-const soon = 0.6
+/** The next step follows after at most this part of the time until now. */
+const maxPause = 0.6
 
-/** When the favours of the demo were offered, completed and rated, earliest first; the same for the same `now`. */
+/** The favours with their times, earliest first. The result depends only on `now`. */
 export function datedFavours(posts: DatedPost[], now: Date): DatedFavour[] {
   const random = seeded(seed)
   return completedFavours
-    .map((favour) => dated(favour, posts, now, random))
+    .map((favour) => toDatedFavour(favour, posts, now, random))
     .sort((a, b) => a.finished_at.getTime() - b.finished_at.getTime())
 }
 
-function dated(favour: CompletedFavour, posts: DatedPost[], now: Date, random: Random): DatedFavour {
+function toDatedFavour(favour: CompletedFavour, posts: DatedPost[], now: Date, random: Random): DatedFavour {
   const { ago, helper_got, helped_got } = favour
   const post = favour.post === undefined ? null : indexOfPost(posts, favour.post)
   const after = (moment: Date, hours: number) => {
-    const hoursLeft = ((now.getTime() - moment.getTime()) / hourMs) * soon
+    const hoursLeft = ((now.getTime() - moment.getTime()) / hourMs) * maxPause
     return laterBy(moment, Math.min(hours, hoursLeft) * (0.5 + random.next() / 2))
   }
-  const asked =
+  const posted_at =
     post === null ? writtenAt({ ago: (ago ?? 0) * 24, hour: 8 }, now, random) : posts[post]?.created_at
-  const created_at = after(asked ?? now, 3)
+  const created_at = after(posted_at ?? now, 3)
   const finished_at = after(created_at, 30)
   const ratings = [
     ...(helper_got ? [{ of: 'helper' as const, stars: helper_got[0], comment: helper_got[1] }] : []),
@@ -48,10 +48,14 @@ function dated(favour: CompletedFavour, posts: DatedPost[], now: Date, random: R
 }
 
 /** Inserts completed favours with their ratings. */
-export async function insertCompletedFavours(tx: Database, done: DatedFavour[], { personId, postId }: Known) {
+export async function insertCompletedFavours(
+  tx: Database,
+  favours: DatedFavour[],
+  { personId, postId }: IdLookup,
+) {
   const ids = await insertFavours(
     tx,
-    done.map(({ favour, post, created_at, finished_at }) => ({
+    favours.map(({ favour, post, created_at, finished_at }) => ({
       kind: favour.kind,
       title: favour.title,
       helper_id: personId(favour.helper),
@@ -65,7 +69,7 @@ export async function insertCompletedFavours(tx: Database, done: DatedFavour[], 
   )
   await insertRatings(
     tx,
-    done.flatMap(({ favour, finished_at, ratings }, n) =>
+    favours.flatMap(({ favour, finished_at, ratings }, n) =>
       ratings.map(({ of, stars, comment, at }) => ({
         favour_id: ids[n] as number,
         done_at: finished_at,

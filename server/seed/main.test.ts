@@ -35,10 +35,10 @@ test('fills the given database, and reports its progress', async () => {
 })
 
 test.each([
-  ['no whole number', ['--posts', '1.5']],
+  ['a fraction', ['--posts', '1.5']],
   ['an unknown option', ['--posts', '10', '--bogus']],
-])('%s: explains the usage, in one sentence', async (_, args) => {
+])('%s: prints the usage in one sentence', async (_, args) => {
   const { code, stderr } = await run(...args)
   expect(code).toBe(1)
-  expect(stderr).toMatch(/^Say how many: npm run seed -- --posts 100000 .*\n$/)
+  expect(stderr).toMatch(/^Usage: npm run seed -- --posts 100000 .*\n$/)
 })

@@ -12,55 +12,61 @@ import { startErrorMessage } from '../platform/start/start-errors.ts'
 import { fill } from './bulk/fill.ts'
 import { seedDemo } from './demo.ts'
 
-const usage = 'Say how many: npm run seed -- --posts 100000 [--database postgres://user:password@host/name]'
+const usage = 'Usage: npm run seed -- --posts 100000 [--database postgres://user:password@host/name]'
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const life = new Lifecycle(say)
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const lifecycle = new Lifecycle(print)
 
-async function run(config: Config, { posts, database }: Wanted) {
-  if (!config.demo) throw new PlainError('Made-up posts are for demo databases, and DEMO is off.')
-  const url = database ?? config.databaseUrl ?? (await embedded(config.dataDir))
-  const complain = (error: Error) => life.stopping || say(error.message)
-  const db = openDatabase(url, complain)
-  life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
+async function run(config: Config, { posts, database }: Arguments) {
+  if (!config.demo) throw new PlainError('Generated posts are only for demo databases, and DEMO is off.')
+  const url = database ?? config.databaseUrl ?? (await startEmbedded(config.dataDir))
+  const onConnectionError = (error: Error) => lifecycle.stopping || print(error.message)
+  const db = openDatabase(url, onConnectionError)
+  lifecycle.onStop(() => db.destroy())
+  await lifecycle.step('Bringing the database up to date', (progress) =>
+    bringUpToDate(url, onConnectionError, progress),
+  )
   await claimDatabase(db, config)
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
   if (!anyUser && database === null)
-    await life.step('Filling the demo neighbourhoods', async () => seedDemo(db, await openStorage(config)))
-  await life.step(`Adding ${posts} posts`, (progress) => fill(url, { posts, onProgress: meter(progress) }))
-  say('bench-dense and bench-sparse can sign in with the demo password')
+    await lifecycle.step('Filling the demo neighbourhoods', async () =>
+      seedDemo(db, await openStorage(config)),
+    )
+  await lifecycle.step(`Adding ${posts} posts`, (progress) =>
+    fill(url, { posts, onProgress: throttle(progress) }),
+  )
+  print('bench-dense and bench-sparse can sign in with the demo password')
 }
 
-/** Prints the progress once a second. */
-function meter(progress: (text: string) => void) {
-  const began = performance.now()
-  let printed = began
+/** Prints the progress at most once a second. */
+function throttle(progress: (text: string) => void) {
+  const startedAt = performance.now()
+  let printedAt = startedAt
   return (rows: number, of: number) => {
     const now = performance.now()
-    if (now - printed < 1000 && rows < of) return
-    printed = now
-    const perSecond = Math.round(rows / ((now - began) / 1000))
+    if (now - printedAt < 1000 && rows < of) return
+    printedAt = now
+    const perSecond = Math.round(rows / ((now - startedAt) / 1000))
     progress(`${Math.floor((100 * rows) / of)} % · ${perSecond} rows/s`)
   }
 }
 
-async function embedded(dataDir: string) {
-  life.onStop(await lockDataDir(dataDir))
-  const postgres = await life.step('Starting the database', (progress) =>
+async function startEmbedded(dataDir: string) {
+  lifecycle.onStop(await lockDataDir(dataDir))
+  const postgres = await lifecycle.step('Starting the database', (progress) =>
     startPostgres(dataDir, { progress }),
   )
-  life.onStop(postgres.stop)
+  lifecycle.onStop(postgres.stop)
   return postgres.url
 }
 
-interface Wanted {
+interface Arguments {
   posts: number
   database: string | null
 }
 
-function readArguments(): Wanted {
+function readArguments(): Arguments {
   try {
     const { values } = parseArgs({ options: { posts: { type: 'string' }, database: { type: 'string' } } })
     if (!/^[1-9]\d{0,8}$/.test(values.posts ?? '')) throw new PlainError(usage)
@@ -70,22 +76,22 @@ function readArguments(): Wanted {
   }
 }
 
-async function leave(code: number) {
-  await life.stop()
+async function shutdown(code: number) {
+  await lifecycle.stop()
   process.exit(code)
 }
 
 onSignals(
-  () => void leave(1),
+  () => void shutdown(1),
   () => process.exit(1),
 )
 try {
   await run(readConfig(), readArguments())
-  await leave(0)
+  await shutdown(0)
 } catch (error) {
-  // A stopped run fails because its database goes away; the reason is known then.
-  if (!life.stopping) {
+  // After a signal, the error is only the closed connection.
+  if (!lifecycle.stopping) {
     writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
-    await leave(1)
+    await shutdown(1)
   }
 }

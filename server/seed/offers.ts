@@ -28,25 +28,25 @@ export interface DatedOffer extends Omit<FavourState, 'due_date'> {
   steps: DatedStep[]
 }
 
-/** The minimum part of the remaining time that passes until the next step. */
-const pause = 0.2
+/** The next step follows after at least this part of the remaining time. */
+const minPause = 0.2
 
-/** The open offers of the demo cast, with the status that the state machine gives them. */
+/** The offers, with the status that the state machine computes. */
 export const datedOffers = (posts: DatedPost[], now: Date): DatedOffer[] =>
-  offers.map((offer) => dated(offer, posts, now))
+  offers.map((offer) => toDatedOffer(offer, posts, now))
 
-function dated(offer: OfferDraft, posts: DatedPost[], now: Date): DatedOffer {
+function toDatedOffer(offer: OfferDraft, posts: DatedPost[], now: Date): DatedOffer {
   const post = indexOfPost(posts, offer.post)
   const { draft, created_at } = posts[post] as DatedPost
   const kind = draft.category
   if (kind !== 'help' && kind !== 'request' && kind !== 'give')
-    throw new Error(`"${offer.post}" neither asks for nor gives anything`)
+    throw new Error(`"${offer.post}" is not a post for offers`)
   const due_date = kind === 'request' && draft.due !== undefined ? dueAt(draft.due, now) : null
 
   let at = created_at
   const next = (ago: number) => {
-    const soonest = at.getTime() + (now.getTime() - at.getTime()) * pause
-    return (at = new Date(Math.max(soonest, now.getTime() - ago * hourMs)))
+    const earliest = at.getTime() + (now.getTime() - at.getTime()) * minPause
+    return (at = new Date(Math.max(earliest, now.getTime() - ago * hourMs)))
   }
   const steps: DatedStep[] = [{ move: 'offer', by: 'offerer', at: next(offer.ago) }]
   let state: FavourState = {
@@ -58,20 +58,20 @@ function dated(offer: OfferDraft, posts: DatedPost[], now: Date): DatedOffer {
   }
   for (const [move, by, ago] of offer.steps) {
     const step = { move, by, at: next(ago) }
-    state = after(state, step, offer)
+    state = applyMove(state, step, offer)
     steps.push(step)
   }
   const title = toPostTitle({ title: draft.title ?? '', content: draft.content })
   return { ...state, offer, post, author: draft.by, kind, title, due_date, steps }
 }
 
-function after(
+function applyMove(
   state: FavourState,
   { move, by, at }: { move: OfferMove; by: FavourSide; at: Date },
   { by: offerer, post }: OfferDraft,
 ): FavourState {
   const status = offerStatusAfter(state, move, by, at)
-  if (!status) throw new Error(`${move} of ${offerer}'s offer on "${post}" is against the rules`)
+  if (!status) throw new Error(`${move} of ${offerer}'s offer on "${post}" is not allowed`)
   return {
     ...state,
     status,

@@ -6,17 +6,23 @@ import type { Database } from '../platform/database/db.ts'
 import { type DatedOffer, datedOffers } from './offers.ts'
 import { laterBy } from './moments.ts'
 import type { DatedPost } from './posts.ts'
-import { insertFavours, insertMoves, insertMovesOfDone, type Known, readBefore } from './queries.ts'
+import {
+  insertFavours,
+  insertMoves,
+  insertMovesOfCompleted,
+  type IdLookup,
+  markReadBefore,
+} from './queries.ts'
 
-const hoursToBeRead = 24
+const unreadHours = 24
 
 /** Inserts open offers beside the completed favours, and notifies people of them in order. */
-export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: Known, now: Date) {
-  await insertMovesOfDone(tx)
+export async function insertOpenOffers(tx: Database, posts: DatedPost[], lookup: IdLookup, now: Date) {
+  await insertMovesOfCompleted(tx)
   const offers = datedOffers(posts, now)
   const ids = await insertFavours(
     tx,
-    offers.map((each) => offerRow(each, known)),
+    offers.map((each) => offerRow(each, lookup)),
   )
   const idOf = (n: number) => ids[n] as number
   await insertMoves(
@@ -25,14 +31,14 @@ export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: 
   )
   for (const [n, { status, due_date }] of offers.entries())
     if (status === 'handed_over') await planReminders(tx, idOf(n), due_date, now)
-  await notifyAll(tx, offers, idOf, known)
-  await readBefore(tx, laterBy(now, -hoursToBeRead), now)
-  const post_ids = posts.map((_, n) => known.postId(n))
+  await notifyAll(tx, offers, idOf, lookup)
+  await markReadBefore(tx, laterBy(now, -unreadHours), now)
+  const post_ids = posts.map((_, n) => lookup.postId(n))
   await recountParticipants(tx, post_ids)
   await endFinishedPosts(tx, post_ids, now)
 }
 
-function offerRow(each: DatedOffer, { personId, postId }: Known) {
+function offerRow(each: DatedOffer, { personId, postId }: IdLookup) {
   const { offer, post, author, steps, ...row } = each
   const [offerer_id, author_id] = [personId(offer.by), personId(author)]
   const [first, last] = [steps[0], steps.at(-1)]
@@ -51,7 +57,7 @@ async function notifyAll(
   tx: Database,
   offers: DatedOffer[],
   idOf: (n: number) => number,
-  { personId, postId }: Known,
+  { personId, postId }: IdLookup,
 ) {
   const steps = offers
     .flatMap((each, n) => each.steps.map((step) => ({ ...step, each, id: idOf(n) })))

@@ -4,17 +4,17 @@ import type { Database } from '../platform/database/db.ts'
 import { orders } from './content.ts'
 import type { OrderDraft, OrderStep } from './content-schemas.ts'
 import { dueAt, laterBy } from './moments.ts'
-import { listingNamed, readBefore } from './queries.ts'
+import { findProduct, markReadBefore } from './queries.ts'
 
-const hoursToBeRead = 24
+const unreadHours = 24
 
-/** Lets the cast order from each other as they would have in the app, except that nobody is called to it now. */
+/** Places the orders as the app does, but without push or mail. */
 export async function insertOrders(tx: Database, personId: (username: string) => number, now: Date) {
   for (const draft of orders) {
-    const id = await order(tx, personId, draft, now)
-    for (const act of draft.acts) await follow(tx, { id: personId(draft[act.by]) }, id, act, now)
+    const id = await placeOrder(tx, personId, draft, now)
+    for (const step of draft.acts) await applyStep(tx, { id: personId(draft[step.by]) }, id, step, now)
   }
-  await readBefore(tx, laterBy(now, -hoursToBeRead), now)
+  await markReadBefore(tx, laterBy(now, -unreadHours), now)
   await tx
     .updateTable('notifications')
     .set({ pushed_at: now, mailed_at: now })
@@ -22,14 +22,14 @@ export async function insertOrders(tx: Database, personId: (username: string) =>
     .execute()
 }
 
-async function order(
+async function placeOrder(
   tx: Database,
   personId: (username: string) => number,
   { buyer, product, quantity = 1, ago }: OrderDraft,
   now: Date,
 ): Promise<number> {
   const at = laterBy(now, -ago)
-  const items = [{ id: await listingNamed(tx, product), quantity }]
+  const items = [{ id: await findProduct(tx, product), quantity }]
   const [id] = await checkout(
     tx,
     { id: personId(buyer), is_verified: true },
@@ -39,25 +39,25 @@ async function order(
   return id as number
 }
 
-function follow(tx: Database, by: { id: number }, id: number, act: OrderStep, now: Date) {
-  const at = laterBy(now, -act.ago)
-  switch (act.does) {
+function applyStep(tx: Database, by: { id: number }, id: number, step: OrderStep, now: Date) {
+  const at = laterBy(now, -step.ago)
+  switch (step.does) {
     case 'rate':
-      return rateOrder(tx, by, id, { rating: act.stars, comment: act.comment }, at)
+      return rateOrder(tx, by, id, { rating: step.stars, comment: step.comment }, at)
     case 'propose':
       return moveOrder(
         tx,
         by,
         id,
-        { move: 'propose', handover: { place: act.place, at: dueAt(act.day, now) } },
+        { move: 'propose', handover: { place: step.place, at: dueAt(step.day, now) } },
         at,
       )
     case 'decline':
     case 'cancel':
-      return moveOrder(tx, by, id, { move: act.does, reason: act.reason }, at)
+      return moveOrder(tx, by, id, { move: step.does, reason: step.reason }, at)
     case 'confirm':
     case 'agree':
     case 'complete':
-      return moveOrder(tx, by, id, { move: act.does }, at)
+      return moveOrder(tx, by, id, { move: step.does }, at)
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { PictureName } from './content-schemas.ts'
 import rows from './pictures/pictures.json' with { type: 'json' }
 
-/** A picture as uploads are encoded, without its files; `size` in bytes is that of the upload. */
+/** An encoded picture without the content of its files. `size` is that of the upload in bytes. */
 interface EncodedPicture extends Omit<EncodedImage, 'files'> {
   size: number
   files: string[]
@@ -16,14 +16,14 @@ interface EncodedPicture extends Omit<EncodedImage, 'files'> {
 const folder = new URL('./pictures/', import.meta.url)
 const pictures: Record<PictureName, EncodedPicture> = rows
 
-/** With the files as the encoder made them. */
+/** Reads a picture with the content of its files. */
 export function readPicture(name: PictureName): EncodedImage {
   const { files, ...picture } = pictures[name]
   const read = (file: string) => readFileSync(new URL(`${name.replace(/\W+/g, '-')}-${file}`, folder))
   return { ...picture, files: files.map((file) => ({ name: file, bytes: read(file) })) }
 }
 
-/** The key of the demo's n-th picture: always the same, so that seeding again leaves no files behind. */
+/** The storage key of the n-th picture. It is constant, so that seeding again leaves no unused files. */
 export const demoMediaKey = (n: number) => createHash('sha256').update(`demo ${n}`).digest('hex').slice(0, 32)
 
 export interface KeyedPicture {
@@ -33,7 +33,7 @@ export interface KeyedPicture {
 
 type MediaOwner = Pick<Insertable<Media>, 'owner_id' | 'created_at' | 'post_id' | 'position' | 'used_by'>
 
-/** The ids of the new rows, in the order given. */
+/** Returns the ids in the order of the pictures. */
 export async function insertPictures(db: Database, all: (MediaOwner & KeyedPicture)[]): Promise<number[]> {
   if (!all.length) return []
   const inserted = await db

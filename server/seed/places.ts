@@ -8,13 +8,13 @@ import type { PlaceDraft } from './content-schemas.ts'
 import { laterBy } from './moments.ts'
 import { demoMediaKey, insertPictures, type KeyedPicture } from './pictures.ts'
 
-/** Pictures of places are numbered from here on. */
+/** The first number for pictures of places. */
 const firstPicture = 20_000
 
-const hoursBefore = 24 * 12
+const firstHoursAgo = 24 * 12
 
-/** How the post that asks for a repair shop begins. */
-export const askingPost = 'Ai biết chỗ sửa xe?'
+/** The start of the post that asks for a repair shop. */
+export const repairShopPost = 'Ai biết chỗ sửa xe?'
 
 export interface DatedPlace {
   draft: PlaceDraft
@@ -22,39 +22,39 @@ export interface DatedPlace {
   pictures: KeyedPicture[]
 }
 
-/** The places that the cast has added, the oldest first. */
+/** The places of the demo, oldest first. */
 export function datedPlaces(now: Date): DatedPlace[] {
-  let shown = firstPicture
+  let nextPicture = firstPicture
   return places.map((draft, n) => ({
     draft,
-    created_at: laterBy(now, n * 3 - hoursBefore),
-    pictures: (draft.pictures ?? []).map((picture) => ({ picture, key: demoMediaKey(shown++) })),
+    created_at: laterBy(now, n * 3 - firstHoursAgo),
+    pictures: (draft.pictures ?? []).map((picture) => ({ picture, key: demoMediaKey(nextPicture++) })),
   }))
 }
 
 const deps = { config: { requireVerifiedToPost: false } }
 
-/** With the recommendations, also those that answer the post that asks. */
+/** Also inserts recommendations. Some of them answer the post of `question`. */
 export async function insertPlaces(
   tx: Database,
   all: DatedPlace[],
   personOf: (username: string) => Neighbour,
-  { post_id, asks_at }: { post_id: number; asks_at: Date },
+  question: { post_id: number; asked_at: Date },
 ) {
   for (const { draft, created_at, pictures } of all) {
     const { kind, at, by, liked, said = {}, answers = [], pictures: _, hours, ...texts } = draft
-    const adder = personOf(by)
+    const author = personOf(by)
     const [category, subcategory] = kind
     const [latitude, longitude] = at
     const media = await insertPictures(
       tx,
-      pictures.map((picture) => ({ ...picture, owner_id: adder.id, created_at })),
+      pictures.map((picture) => ({ ...picture, owner_id: author.id, created_at })),
     )
     const place = { ...texts, category, subcategory, latitude, longitude, media }
     const id = await createPlace(
       tx,
       deps,
-      { ...adder, is_verified: true },
+      { ...author, is_verified: true },
       hours ? { ...place, hours: openingHours(hours) } : place,
       created_at,
     )
@@ -62,8 +62,14 @@ export async function insertPlaces(
       await favoritePlace(tx, personOf(username), id, laterBy(created_at, n + 1))
     for (const [n, [username, words]] of Object.entries(said).entries()) {
       const isAnswer = answers.includes(username)
-      const said_at = isAnswer ? laterBy(asks_at, n + 1) : laterBy(created_at, n + 2)
-      await recommendPlace(tx, personOf(username), id, isAnswer ? { words, post_id } : { words }, said_at)
+      const recommended_at = isAnswer ? laterBy(question.asked_at, n + 1) : laterBy(created_at, n + 2)
+      await recommendPlace(
+        tx,
+        personOf(username),
+        id,
+        isAnswer ? { words, post_id: question.post_id } : { words },
+        recommended_at,
+      )
     }
   }
 }

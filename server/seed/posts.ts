@@ -19,10 +19,11 @@ export interface DatedPost {
 }
 
 const seed = 2026
-/** The demo cast's posts of the three weeks up to `now`, oldest first; the same for the same `now`. */
+
+/** The posts of the three weeks up to `now`, oldest first. The result depends only on `now`. */
 export function datedPosts(now: Date): DatedPost[] {
   const random = seeded(seed)
-  let shown = 0
+  let nextPicture = 0
   return posts
     .map((draft) => ({ draft, created_at: writtenAt(draft, now, random) }))
     .sort((a, b) => a.created_at.getTime() - b.created_at.getTime())
@@ -31,7 +32,7 @@ export function datedPosts(now: Date): DatedPost[] {
       const pictures = (draft.pictures ?? []).map((picture, position) => ({
         picture,
         position,
-        key: demoMediaKey(shown++),
+        key: demoMediaKey(nextPicture++),
       }))
       return { draft, created_at, likes, pictures, view_count: likes.length * 4 + 3 + random.below(24) }
     })
@@ -60,7 +61,7 @@ const appeal = {
 const withPictures = 1.5
 const hoursToBeSeen = 12
 
-/** Who of the author's city likes a draft of a certain age in hours. */
+/** The users of the author's city who like a post of this age in hours. */
 function likersOf({ by, category, pictures }: PostDraft, hoursUp: number, random: Random): string[] {
   const neighbours = (usernamesByCity.find((city) => city.includes(by)) ?? []).filter((name) => name !== by)
   const seen = Math.min(1, 0.2 + hoursUp / hoursToBeSeen)
@@ -92,7 +93,7 @@ function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Ne
   }
 }
 
-/** Inserts posts with their likes and pictures; the ids of the posts in the order given. */
+/** Inserts posts with their likes and pictures. Returns the ids in the same order. */
 export async function insertAllPosts(
   tx: Database,
   all: DatedPost[],

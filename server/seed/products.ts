@@ -7,7 +7,7 @@ import type { ProductDraft } from './content-schemas.ts'
 import { laterBy } from './moments.ts'
 import { demoMediaKey, insertPictures, type KeyedPicture } from './pictures.ts'
 
-/** Pictures of products are numbered from here on, those of posts below. */
+/** The first number for pictures of products. Those of posts have lower ones. */
 const firstPicture = 10_000
 
 export interface DatedProduct {
@@ -16,17 +16,17 @@ export interface DatedProduct {
   pictures: KeyedPicture[]
 }
 
-/** What the cast sells, the oldest first. */
+/** The products of the demo, oldest first. */
 export function datedProducts(now: Date): DatedProduct[] {
-  let shown = firstPicture
+  let nextPicture = firstPicture
   return products.map((draft) => ({
     draft,
     created_at: laterBy(now, -draft.ago),
-    pictures: draft.pictures.map((picture) => ({ picture, key: demoMediaKey(shown++) })),
+    pictures: draft.pictures.map((picture) => ({ picture, key: demoMediaKey(nextPicture++) })),
   }))
 }
 
-/** Nobody has to have verified a number in the demo, and nobody is notified of new finds. */
+/** The demo needs no verified phone number and sends no alerts of saved searches. */
 const deps = { rooms: [], config: { requireVerifiedToPost: false } }
 
 export async function insertProducts(
@@ -58,7 +58,7 @@ export async function insertProducts(
       created_at,
     )
     const savers = (draft.saved ?? []).map((username) => personOf(username).id)
-    await saveFor(tx, id, savers, laterBy(created_at, 1))
+    await insertSaves(tx, id, savers, laterBy(created_at, 1))
     if (draft.promoted !== undefined)
       await tx
         .updateTable('products')
@@ -68,7 +68,7 @@ export async function insertProducts(
   }
 }
 
-const saveFor = (tx: Database, product_id: number, user_ids: number[], created_at: Date) =>
+const insertSaves = (tx: Database, product_id: number, user_ids: number[], created_at: Date) =>
   sql`
     WITH saved AS (
       INSERT INTO saved_products (user_id, product_id, created_at)

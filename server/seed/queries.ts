@@ -14,8 +14,8 @@ import type {
 } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 
-/** Looks up rows that the demo has inserted. */
-export interface Known {
+/** Finds the ids of inserted rows. */
+export interface IdLookup {
   personId: (username: string) => number
   postId: (index: number) => number
 }
@@ -23,8 +23,8 @@ export interface Known {
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
   db.insertInto('users').values(residents).returning(['id', 'username']).execute()
 
-/** All users, and where others see them living. */
-export const neighbours = (db: Database) =>
+/** All users, with the place that others see. */
+export const listNeighbours = (db: Database) =>
   db
     .selectFrom('users')
     .select(['id', 'username', sql<string>`cell`.as('cell'), 'area', 'ward_code'])
@@ -48,7 +48,7 @@ export async function joinWardCommunities(db: Database) {
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** The ids of the new posts, in the order given. */
+/** Returns the ids in the order of the posts. */
 export async function insertPosts(db: Database, posts: Insertable<Posts>[]) {
   const rows = await db.insertInto('posts').values(posts).returning('id').execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -57,7 +57,7 @@ export async function insertPosts(db: Database, posts: Insertable<Posts>[]) {
 export const insertLikes = (db: Database, likes: Insertable<PostLikes>[]) =>
   db.insertInto('post_likes').values(likes).execute()
 
-/** Also counts them. */
+/** Also updates the participant counts. */
 export const insertParticipants = async (db: Database, participants: Insertable<PostParticipants>[]) => {
   await db.insertInto('post_participants').values(participants).execute()
   await sql`
@@ -66,7 +66,7 @@ export const insertParticipants = async (db: Database, participants: Insertable<
     WHERE posts.id = counted.post_id`.execute(db)
 }
 
-/** The ids of the new favours, in the order given. */
+/** Returns the ids in the order of the favours. */
 export async function insertFavours(db: Database, favours: Insertable<Favours>[]) {
   const rows = await db.insertInto('favours').values(favours).returning('id').execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -75,7 +75,7 @@ export async function insertFavours(db: Database, favours: Insertable<Favours>[]
 export const insertRatings = (db: Database, ratings: Insertable<Ratings>[]) =>
   db.insertInto('ratings').values(ratings).execute()
 
-/** The ids of the new comments, in the order given. */
+/** Returns the ids in the order of the comments. */
 export async function insertComments(db: Database, comments: Insertable<Comments>[]) {
   const rows = await db.insertInto('comments').values(comments).returning('id').execute()
   return rows.map(({ id }) => id).sort((a, b) => a - b)
@@ -98,19 +98,18 @@ export const countPosts = (db: Database) =>
     FROM (SELECT author_id, count(*)::integer AS count FROM posts GROUP BY author_id) AS written
     WHERE users.id = written.author_id`.execute(db)
 
-/** The favour that somebody does for a post's author. */
-export async function favourOn(db: Database, post_id: number, helper_id: number): Promise<number> {
+/** The favour of a helper for the author of a post. */
+export async function findFavour(db: Database, post_id: number, helper_id: number): Promise<number> {
   const favour = db.selectFrom('favours').select('id').where('post_id', '=', post_id)
   return (await favour.where('helper_id', '=', helper_id).executeTakeFirstOrThrow()).id
 }
 
-/** The product that somebody of the cast lists under that name. */
-export async function listingNamed(db: Database, name: string): Promise<number> {
+export async function findProduct(db: Database, name: string): Promise<number> {
   const products = db.selectFrom('products').select('id').where('name', '=', name)
   return (await products.executeTakeFirstOrThrow()).id
 }
 
-export async function wardCommunity(db: Database, ward_code: string): Promise<number> {
+export async function findWardCommunity(db: Database, ward_code: string): Promise<number> {
   const community = db
     .selectFrom('communities')
     .select('id')
@@ -122,11 +121,11 @@ export async function wardCommunity(db: Database, ward_code: string): Promise<nu
 export const insertTrustedContacts = (db: Database, contacts: Insertable<TrustedContacts>[]) =>
   db.insertInto('trusted_contacts').values(contacts).execute()
 
-export async function postThatBegins(tx: Database, words: string): Promise<number> {
+export async function findPost(tx: Database, start: string): Promise<number> {
   const { id } = await tx
     .selectFrom('posts')
     .select('id')
-    .where('content', 'like', `${words}%`)
+    .where('content', 'like', `${start}%`)
     .executeTakeFirstOrThrow()
   return id
 }
@@ -134,8 +133,8 @@ export async function postThatBegins(tx: Database, words: string): Promise<numbe
 export const insertMoves = (db: Database, moves: Insertable<FavourMoves>[]) =>
   db.insertInto('favour_moves').values(moves).execute()
 
-/** Adds the steps of completed favours: offered, accepted, completed. */
-export const insertMovesOfDone = (db: Database) =>
+/** Adds the moves of completed favours: offer, accept, complete. */
+export const insertMovesOfCompleted = (db: Database) =>
   sql`
     INSERT INTO favour_moves (favour_id, move, by, at)
     SELECT favours.id, step.move, step.by, created_at + (finished_at - created_at) * step.part
@@ -143,8 +142,8 @@ export const insertMovesOfDone = (db: Database) =>
       AS step(move, by, part)
     WHERE status = 'completed' ORDER BY favours.id, step.part`.execute(db)
 
-/** Marks notifications from before a moment as read. */
-export const readBefore = (db: Database, moment: Date, now: Date) =>
+/** Marks older notifications as read. */
+export const markReadBefore = (db: Database, moment: Date, now: Date) =>
   db
     .updateTable('notifications')
     .set({ read_at: now })

@@ -3,9 +3,10 @@ import { hourMs } from '../../contract/durations.ts'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
-const span = 72 * hourMs
-/** Nobody has opened their notifications since. */
-const unreadFor = 20 * hourMs
+
+const spanMs = 72 * hourMs
+/** Newer notifications are unread. */
+const unreadMs = 20 * hourMs
 
 interface Event {
   kind: NotificationKind
@@ -17,21 +18,21 @@ interface Event {
   at: Date
 }
 
-/** Notifies the cast of what neighbours did recently, as the app would have; older notifications are read. */
-export async function notifyOfLate(tx: Database, now: Date) {
-  const events = await eventsSince(tx, new Date(now.getTime() - span))
-  const seen = new Date(now.getTime() - unreadFor)
-  const notifyOf = async (some: Event[]) => {
-    for (const { to, ...event } of some) await notify(tx, { ...event, to: [to] })
+/** Adds the notifications of recent likes and comments, as the app does, and marks older ones as read. */
+export async function insertNotifications(tx: Database, now: Date) {
+  const events = await listEvents(tx, new Date(now.getTime() - spanMs))
+  const readUntil = new Date(now.getTime() - unreadMs)
+  const notifyAll = async (batch: Event[]) => {
+    for (const { to, ...event } of batch) await notify(tx, { ...event, to: [to] })
   }
-  await notifyOf(events.filter(({ at }) => at <= seen))
-  await tx.updateTable('notifications').set({ read_at: seen }).where('read_at', 'is', null).execute()
-  await notifyOf(events.filter(({ at }) => at > seen))
-  // They are what somebody finds who opens the app, not mail of yesterday.
+  await notifyAll(events.filter(({ at }) => at <= readUntil))
+  await tx.updateTable('notifications').set({ read_at: readUntil }).where('read_at', 'is', null).execute()
+  await notifyAll(events.filter(({ at }) => at > readUntil))
+  // Otherwise the app sends push and mail for them.
   await tx.updateTable('notifications').set({ pushed_at: now, mailed_at: now }).execute()
 }
 
-async function eventsSince(tx: Database, since: Date) {
+async function listEvents(tx: Database, since: Date) {
   const { rows } = await sql<Event>`
     SELECT 'like' AS kind, posts.author_id AS "to", post_likes.user_id AS by, posts.id AS post_id,
       'post:' || posts.id AS topic, '/posts/' || posts.id AS action_url, post_likes.created_at AS at
