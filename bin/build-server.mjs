@@ -1,4 +1,4 @@
-// Bundles the server and its commands into build/server, which needs only the packages in `external` to run.
+// Bundles the server and its commands into build/server. At runtime it needs only the packages in `external`.
 import { globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, posix, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { build } from 'rolldown'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = join(root, 'build/server')
 
-/** Native modules, and what packages try to load though we don't install it. */
+/** Native modules, and optional packages that we don't install. */
 const external = [
   /^node:/,
   'sharp',
@@ -18,9 +18,9 @@ const external = [
   'utf-8-validate',
 ]
 
-const slashed = (path) => path.split(sep).join('/')
+const toPosix = (path) => path.split(sep).join('/')
 
-/** The scripts that one calls; each is told apart from what it loads, so that an old Node gets a sentence. */
+/** The entry scripts. Each checks the version of Node before it loads the code. */
 const entries = {
   name: 'entries',
   resolveId: (id) => (id.startsWith('entry:') ? `\0${id}` : null),
@@ -39,26 +39,26 @@ await import(${JSON.stringify(join(root, `server/${name}.ts`))})`
 }
 
 /**
- * Files named as `new URL('…', import.meta.url)`: scripts become entries of their own, data is copied, folders as a
- * whole. All chunks lie in one folder, so that the new address is the same in each.
+ * Rewrites `new URL('…', import.meta.url)`. Scripts become entries, and data files and folders are copied. All chunks are
+ * in one folder, so the new URL is the same in each.
  */
-const neighbours = {
-  name: 'neighbours',
+const referencedFiles = {
+  name: 'referenced-files',
   transform: {
     filter: { id: { exclude: /node_modules|\0/ }, code: /import\.meta/ },
     handler(code, id) {
-      const moved = code.replace(/new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g, (_, path) => {
-        return `new URL(${JSON.stringify(addressOf(this, join(dirname(id), path)))}, BUNDLE)`
+      const rewritten = code.replace(/new URL\(\s*'([^']+)',\s*import\.meta\.url,?\s*\)/g, (_, path) => {
+        return `new URL(${JSON.stringify(emitFile(this, join(dirname(id), path)))}, BUNDLE)`
       })
-      const left = /(?<!createRequire\()import\.meta\.(url|dirname|filename)/.exec(moved)
-      if (left) this.error(`${id} uses ${left[0]} in a way that the bundle doesn't know`)
-      return { code: moved.replaceAll(', BUNDLE)', ', import.meta.url)'), map: null }
+      const unsupported = /(?<!createRequire\()import\.meta\.(url|dirname|filename)/.exec(rewritten)
+      if (unsupported) this.error(`${id} uses ${unsupported[0]} in a way that the bundle doesn't support`)
+      return { code: rewritten.replaceAll(', BUNDLE)', ', import.meta.url)'), map: null }
     },
   },
 }
 
-function addressOf(context, target) {
-  const path = slashed(relative(root, target))
+function emitFile(context, target) {
+  const path = toPosix(relative(root, target))
   if (path.startsWith('build/')) return posix.join('..', path.slice('build/'.length))
   if (path.endsWith('.ts')) {
     const fileName = `${path
@@ -69,11 +69,11 @@ function addressOf(context, target) {
     return `./${fileName}`
   }
   const isFolder = statSync(target).isDirectory()
-  const files = isFolder ? globSync(`${slashed(target)}/*.*`) : [target]
+  const files = isFolder ? globSync(`${toPosix(target)}/*.*`) : [target]
   for (const file of files)
     context.emitFile({
       type: 'asset',
-      fileName: `files/${slashed(relative(root, file))}`,
+      fileName: `files/${toPosix(relative(root, file))}`,
       source: readFileSync(file),
     })
   return `./files/${path}${isFolder && !path.endsWith('/') ? '/' : ''}`
@@ -85,7 +85,7 @@ const { output } = await build({
   input: { main: 'entry:main', xom: 'entry:xom' },
   platform: 'node',
   external,
-  plugins: [entries, neighbours],
+  plugins: [entries, referencedFiles],
   onLog(level, log, print) {
     if (log.code !== 'EVAL') print(level, log)
   },
@@ -94,16 +94,16 @@ const { output } = await build({
     format: 'esm',
     sourcemap: true,
     sourcemapExcludeSources: true,
-    // One byte a letter in memory.
+    // ASCII strings take one byte per character in memory.
     charset: 'ascii',
     entryFileNames: '[name].js',
     chunkFileNames: ({ name }) => `${name.split('~')[0]}-[hash].js`,
-    // Packages lie in chunks of their own, each loaded only by what needs it.
+    // Separate chunks for packages, each loaded on demand.
     codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
   },
 })
 
-/** Node reads the maps of all that it loads: those of packages would take 120 MB of memory. */
+/** Node loads all source maps; those of packages would take 120 MB of memory. */
 for (const { fileName, code } of output)
   if (fileName.startsWith('packages-') && code !== undefined) {
     writeFileSync(join(outDir, fileName), code.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))

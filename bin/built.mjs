@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { longStep, npm, root } from './step.mjs'
 
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
-const ofTests = /\.test\.tsx?$|^(test|testing|fake)-[\w-]+\.tsx?$/
+const testFiles = /\.test\.tsx?$|^(test|testing|fake)-[\w-]+\.tsx?$/
 
-/** `sources` are what the build is made from, `home` the folder without which there are no sources here. */
+/** A change of `sources` makes the build outdated. Without the folder `home`, only the build is installed. */
 const web = {
-  sentence: 'Building the web',
+  title: 'Building the web',
   script: 'build:web',
   home: 'web',
   sources: ['web', 'contract', 'public', 'bin/precompress.mjs', 'vite.config.ts', ...settings],
@@ -16,7 +16,7 @@ const web = {
   stamp: 'build/web-built-from',
 }
 const server = {
-  sentence: 'Building the server',
+  title: 'Building the server',
   script: 'build:server',
   home: 'server',
   sources: [
@@ -32,7 +32,7 @@ const server = {
   stamp: 'build/server-built-from',
 }
 
-/** Each builds what its sources have changed for, and returns whether a build exists. */
+/** Builds if the sources have changed. Resolves to whether a build exists. */
 export const buildWeb = () => isBuilt(web) || build(web)
 export const buildServer = () => isBuilt(server) || build(server)
 export const buildMissing = () => both([buildWeb(), buildServer()])
@@ -46,35 +46,35 @@ function isBuilt({ home, sources, result, stamp }) {
   if (!existsSync(join(root, result))) return false
   if (!existsSync(join(root, home))) return true
   if (!existsSync(join(root, stamp))) return false
-  // Reading all files takes a tenth of a second, so that it is done only where one was written since.
-  if (newestOf(sources) < statSync(join(root, stamp)).mtimeMs) return true
-  const since = justBefore()
+  // Comparing times first, because hashing all files takes 0.1 s.
+  if (newestTimeOf(sources) < statSync(join(root, stamp)).mtimeMs) return true
+  const startedAt = justBefore()
   if (readFileSync(join(root, stamp), 'utf8') !== hashOf(sources)) return false
   try {
-    utimesSync(join(root, stamp), since, since)
+    utimesSync(join(root, stamp), startedAt, startedAt)
   } catch {
-    // Whoever may not write there reads all files again next time.
+    // The folder is read-only, so the next check hashes all files again.
   }
   return true
 }
 
-async function build({ sentence, script, sources, stamp }) {
-  const since = justBefore()
-  const now = hashOf(sources)
+async function build({ title, script, sources, stamp }) {
+  const startedAt = justBefore()
+  const hash = hashOf(sources)
   rmSync(join(root, stamp), { force: true })
-  // Vite obeys it: with `test`, as the tests have it, the build would hold React's development version.
+  // With NODE_ENV=test, Vite would bundle React's development version.
   const env = { NODE_ENV: 'production' }
-  if (!(await longStep(sentence, ...npm('run', script), env))) return false
-  writeFileSync(join(root, stamp), now)
-  utimesSync(join(root, stamp), since, since)
+  if (!(await longStep(title, ...npm('run', script), env))) return false
+  writeFileSync(join(root, stamp), hash)
+  utimesSync(join(root, stamp), startedAt, startedAt)
   return true
 }
 
-/** The clock of files may lag behind. */
+/** Times of files may lag behind the clock. */
 const justBefore = () => new Date(Date.now() - 1000)
 
-/** Of files and folders: a file that is removed or renamed changes its folder. */
-function newestOf(paths) {
+/** Includes folders, because removing or renaming a file changes the time of its folder. */
+function newestTimeOf(paths) {
   let newest = 0
   for (const path of paths)
     walk(path, (full) => {
@@ -93,12 +93,12 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** Visits a file, or a folder and everything in it but tests, by name. */
+/** Visits a file, or a folder and everything in it except tests, in order of names. */
 function walk(path, visit, isFolder = statSync(join(root, path)).isDirectory()) {
   const full = join(root, path)
   visit(full, path, isFolder)
   if (!isFolder) return
-  const entries = readdirSync(full, { withFileTypes: true }).filter(({ name }) => !ofTests.test(name))
+  const entries = readdirSync(full, { withFileTypes: true }).filter(({ name }) => !testFiles.test(name))
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1)))
     walk(`${path}/${entry.name}`, visit, entry.isDirectory())
 }

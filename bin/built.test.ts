@@ -14,7 +14,7 @@ let database: TestDatabase
 let installed: Awaited<ReturnType<typeof installIn>>
 let app: ChildProcess
 let origin: string
-let printed: Promise<string>
+let errorOutput: Promise<string>
 beforeAll(async () => {
   database = await newTestDatabase()
   installed = await installIn(folder)
@@ -24,20 +24,20 @@ beforeAll(async () => {
       DATABASE_URL: database.url,
       DATA_DIR: join(folder, 'data'),
       PORT: '0',
-      // With limits, it refuses requests while a busy machine holds it up.
+      // With limits, the app on a slow machine would refuse requests.
       RATE_LIMITS: 'off',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   app = child
-  printed = text(child.stderr)
+  errorOutput = text(child.stderr)
   let output = ''
   for await (const chunk of child.stdout) {
     output += String(chunk)
     origin = /^ready (\S+)/m.exec(output)?.[1] ?? ''
     if (origin) break
   }
-  if (!origin) throw new Error(`The app left: ${output}${await printed}`)
+  if (!origin) throw new Error(`The app exited: ${output}${await errorOutput}`)
 })
 afterAll(async () => {
   if (app.exitCode === null) {
@@ -83,23 +83,20 @@ test.each([
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(100)
 })
 
-test.each(['/shell.html', '/icon.svg.br', '/addresses.json'])(
-  '%s of the build is not served as it is',
-  async (path) => {
-    expect((await ask(path)).status).toBe(404)
-  },
-)
+test.each(['/shell.html', '/icon.svg.br', '/addresses.json'])('%s is not served', async (path) => {
+  expect((await ask(path)).status).toBe(404)
+})
 
 test('the built app reads an outline in a thread', { tags: ['full'] }, async () => {
   const reply = await askAsLan('/api/arrival/')
   expect(await reply.json()).toMatchObject({ ward_outline: [expect.any(Array)] })
 })
 
-test('the built app reads a picture in a process of its own', { tags: ['full'] }, async () => {
+test('the built app reads a picture in a separate process', { tags: ['full'] }, async () => {
   const bytes = await picture(900, 700).jpeg().toBuffer()
   const body = { content_type: 'image/jpeg', size: bytes.length }
-  const announced = await askAsLan('/api/media/', 'POST', body)
-  const ticket = (await announced.json()) as {
+  const started = await askAsLan('/api/media/', 'POST', body)
+  const ticket = (await started.json()) as {
     id: number
     upload_url: string
     headers: Record<string, string>
@@ -114,9 +111,9 @@ test('the built app reads a picture in a process of its own', { tags: ['full'] }
   expect(await confirmed.json()).toMatchObject({ id: ticket.id, width: 900, height: 700 })
 })
 
-test('the built app ends by a signal, and has neither built nor installed anything', async () => {
+test('a signal ends the built app, which has built and installed nothing', async () => {
   app.kill('SIGTERM')
   expect(await once(app, 'exit')).toEqual([0, null])
   expect(installed.npmCalls()).toBe('')
-  expect(await printed).not.toContain('Warning')
+  expect(await errorOutput).not.toContain('Warning')
 })

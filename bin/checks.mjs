@@ -9,7 +9,7 @@ import { root } from './step.mjs'
 const cache = join(root, 'node_modules/.cache/checks')
 const lintStamp = join(cache, 'linted.json')
 
-/** What decides about every file: another version of it lints them all. */
+/** If one of these files changes, all files are linted. */
 const lintSettings = [
   'oxlint.config.ts',
   'lint/boundaries.ts',
@@ -23,14 +23,14 @@ const folders = ['bin', 'contract', 'server', 'web', 'e2e', 'bench', 'lint']
 const env = {
   ...process.env,
   PATH: `${nodeFolder}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
-  // These Go programs have memory to spare; collecting less often takes a third less CPU time.
+  // For the Go programs: less frequent garbage collection saves a third of the CPU time.
   GOGC: '400',
   GOMAXPROCS: String(Math.min(4, availableParallelism())),
 }
 
 /**
- * Types, lint and format, in parallel; returns `{ passed, failed }`, the names of those that failed. With `incremental`
- * the linter looks only at files changed since it last passed: few rules look into other files, and types tell most of that.
+ * Checks types, lint rules and format in parallel. Returns `{ passed, failed }`: a count, and the names of failed checks.
+ * With `incremental`, the linter checks only files that changed since it last passed; few rules depend on other files.
  */
 export async function runChecks(print, { incremental }) {
   mkdirSync(cache, { recursive: true })
@@ -42,23 +42,23 @@ export async function runChecks(print, { incremental }) {
   }
   const names = Object.keys(checks)
   const codes = await Promise.all(names.map((name) => checks[name]()))
-  const failed = names.filter((_, place) => codes[place] !== 0)
+  const failed = names.filter((_, n) => codes[n] !== 0)
   return { passed: names.length - failed.length, failed }
 }
 
 async function lint(print, incremental) {
-  const now = sourceTimes()
-  const changed = incremental ? changedSince(readStamp(), now) : null
-  // Without a list the linter takes all files.
+  const current = sourceTimes()
+  const changed = incremental ? listChanged(readStamp(), current) : null
+  // Without a list the linter checks all files.
   const code = changed?.length === 0 ? 0 : await run(['oxlint', '--type-aware', ...(changed ?? [])], print)
-  if (code === 0) writeFileSync(lintStamp, JSON.stringify(now))
+  if (code === 0) writeFileSync(lintStamp, JSON.stringify(current))
   return code
 }
 
-/** Null: all of them. */
-function changedSince(before, now) {
-  if (before?.settings !== now.settings) return null
-  return Object.keys(now.files).filter((file) => before.files[file] !== now.files[file])
+/** Null means all files. */
+function listChanged(before, current) {
+  if (before?.settings !== current.settings) return null
+  return Object.keys(current.files).filter((file) => before.files[file] !== current.files[file])
 }
 
 function sourceTimes() {

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail, longStep } from './step.mjs'
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-/** Chromium without its windows, which takes a quarter less time. */
-const shellPlace = '/usr/bin/chromium-headless-shell'
+const paths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell takes a quarter less time. */
+const shellPath = '/usr/bin/chromium-headless-shell'
 
-const find = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
-/** A Chromium that was chosen is used for everything. */
+const findBrowser = () => [process.env.CHROMIUM, ...paths].find((path) => path && existsSync(path))
+/** CHROMIUM also replaces the headless shell. */
 const findShell = () =>
-  [process.env.CHROMIUM_HEADLESS, process.env.CHROMIUM, shellPlace].find((path) => path && existsSync(path))
+  [process.env.CHROMIUM_HEADLESS, process.env.CHROMIUM, shellPath].find((path) => path && existsSync(path))
 
-/** The widths of Arial, by which the web's fallback for its own type is measured; other fonts shift the page. */
+/** The fallback font of the web is measured against Arial. Fonts of another width shift the layout. */
 const hasArial = () =>
   /Arial|Liberation Sans|Roboto|Helvetica/.test(spawnSync('fc-list', { encoding: 'utf8' }).stdout ?? '')
 
@@ -20,19 +20,18 @@ let isUpToDate = false
 
 async function install(what, name) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  isUpToDate ||= await longStep('Looking for Debian packages', 'apt-get', ['update'], env)
+  isUpToDate ||= await longStep('Updating the list of Debian packages', 'apt-get', ['update'], env)
   const args = ['install', '-y', '--no-install-recommends', name]
   return isUpToDate && (await longStep(`Installing ${what}`, 'apt-get', args, env))
 }
 
 /**
- * The paths of a Chromium and of one for tests without a window: CHROMIUM's and CHROMIUM_HEADLESS's, the system's, or
- * Debian's, installed if permitted. Where there is no headless shell, Chromium itself serves. Installs a font that pages
- * fall back to, too.
+ * The paths of Chromium and of its headless shell: from CHROMIUM and CHROMIUM_HEADLESS, from the system, or installed from
+ * Debian if permitted. Without a headless shell, Chromium is used for both. Also installs the fallback font.
  */
 export async function findChromium() {
-  if (!find() && mayInstall()) await install('Chromium', 'chromium')
-  const chromium = find()
+  if (!findBrowser() && mayInstall()) await install('Chromium', 'chromium')
+  const chromium = findBrowser()
   if (!chromium)
     return fail(
       'The tests need Chromium: install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to its path.',

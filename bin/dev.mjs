@@ -10,7 +10,7 @@ import { fail, root } from './step.mjs'
 await installPackages({ dev: true })
 // The public pages come from the last build.
 if (!existsSync(join(root, 'build/addresses.json')) && !(await buildWeb()))
-  fail('The web could not be built; the reason stands above.')
+  fail('The web could not be built; see the error above.')
 
 const port = Number(process.env.PORT ?? 3000)
 const address = `http://127.0.0.1:${port}`
@@ -23,10 +23,10 @@ const children = [
   }),
 ]
 
-function run(args, more) {
+function run(args, extraEnv) {
   const child = spawn(node, args, {
     cwd: root,
-    env: { ...env, ...more },
+    env: { ...env, ...extraEnv },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   child.on('error', (error) => fail(`${node} can't be run: ${error.message}`))

@@ -2,13 +2,13 @@ import { totalmem } from 'node:os'
 
 const megabyte = 1024 ** 2
 
-/** In MB: of the container where one has a limit, else of the machine. */
+/** The limit of the container, otherwise the memory of the machine, in MB. */
 const memoryMb = () => Math.min(totalmem(), process.constrainedMemory() || Infinity) / megabyte
 
 /**
- * The flags with which V8 keeps the app small. A young generation of 2 MB in place of 16 is collected more often and at
- * once; the old one may take an eighth of the memory, at least 160 MB and at most 512, and grows in the smaller steps the
- * smaller it may become. Those that `NODE_OPTIONS` names are left to it.
+ * Flags for V8 that save memory. The young generation has 2 MB instead of 16 and is collected more often. The old one may
+ * take an eighth of the memory, between 160 and 512 MB; a smaller limit also makes it grow in smaller steps. Flags in
+ * `NODE_OPTIONS` take precedence.
  */
 export function memoryFlags(options = process.env.NODE_OPTIONS ?? '', mb = memoryMb()) {
   const oldMb = Math.round(Math.min(512, Math.max(160, mb / 8)))

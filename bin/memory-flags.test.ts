@@ -5,11 +5,11 @@ test.each([
   [512, 160],
   [2048, 256],
   [65_536, 512],
-])('with %i MB of memory the old generation may take %i', (mb, old) => {
+])('with %i MB of memory, the limit of the old generation is %i MB', (mb, old) => {
   expect(memoryFlags('', mb)).toEqual(['--max-semi-space-size=2', `--max-old-space-size=${old}`])
 })
 
-test('a flag of NODE_OPTIONS is left as it is', () => {
+test('flags in NODE_OPTIONS take precedence', () => {
   expect(memoryFlags('--no-warnings --max_old_space_size=900', 2048)).toEqual(['--max-semi-space-size=2'])
   expect(memoryFlags('--max-semi-space-size=16 --max-old-space-size=900', 2048)).toEqual([])
 })

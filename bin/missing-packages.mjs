@@ -1,4 +1,4 @@
-/** Of this process, as lock files name them. */
+/** In the terms of lock files. */
 export const thisMachine = () => ({
   os: process.platform,
   cpu: process.arch,
@@ -8,36 +8,38 @@ export const thisMachine = () => ({
 const isGlibc = () => process.report?.getReport().header.glibcVersionRuntime !== undefined
 
 /**
- * Paths of the lock file's packages that are not installed in its version; `installed` is what npm wrote of its last
- * run. Optional ones count where they are made for this machine: npm leaves those out for which its Node is too old.
+ * Paths of locked packages that are not installed in the locked version. `installed` is the lock file of the last npm run.
+ * Includes optional packages for this machine, because npm skips those that need a newer Node.
  */
 export const missingPackages = (locked, installed, machine, { dev }) =>
   Object.entries(locked)
-    .filter(([path, wanted]) => {
+    .filter(([path, expected]) => {
       if (path === '') return false
-      const found = installed[path]
-      if (found) return found.version !== wanted.version
-      if (wanted.dev && !dev) return false
-      return !wanted.optional || (wanted.os !== undefined && isFor(machine, wanted))
+      const actual = installed[path]
+      if (actual) return actual.version !== expected.version
+      if (expected.dev && !dev) return false
+      return !expected.optional || (expected.os !== undefined && isFor(machine, expected))
     })
     .map(([path]) => path)
 
 const isFor = (machine, { os, cpu, libc }) =>
-  fits(os, machine.os) && fits(cpu, machine.cpu) && (machine.libc === undefined || fits(libc, machine.libc))
+  isAllowed(os, machine.os) &&
+  isAllowed(cpu, machine.cpu) &&
+  (machine.libc === undefined || isAllowed(libc, machine.libc))
 
-/** A list, or a single word, names what it is for, or with `!` what it isn't. */
-function fits(named, value) {
-  const list = [named ?? []].flat()
+/** `allowed` is a list or a single value. A `!` excludes a value. */
+function isAllowed(allowed, value) {
+  const list = [allowed ?? []].flat()
   if (list.length === 0) return true
   if (list.includes(`!${value}`)) return false
   return list.includes(value) || list.every((each) => each.startsWith('!'))
 }
 
-/** `needed` is a range such as `>=20.19`, `version` such as `18.20.4`. */
-export function isTooOld(version, needed) {
-  const [least, own] = [numbersOf(needed), numbersOf(version)]
-  const place = least.findIndex((number, at) => number !== (own[at] ?? 0))
-  return place >= 0 && (own[place] ?? 0) < least[place]
+/** `range` is such as `>=20.19`, `version` such as `18.20.4`. */
+export function isTooOld(version, range) {
+  const [minimum, actual] = [numbersOf(range), numbersOf(version)]
+  const n = minimum.findIndex((number, at) => number !== (actual[at] ?? 0))
+  return n >= 0 && (actual[n] ?? 0) < minimum[n]
 }
 
 const numbersOf = (text) => (text.match(/\d+/g) ?? []).map(Number)

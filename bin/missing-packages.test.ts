@@ -21,29 +21,30 @@ const locked = {
   'node_modules/one-word': { version: '1.0.0', optional: true, os: 'linux', cpu: 'arm64' },
   'node_modules/wasm': { version: '1.0.0', optional: true },
 }
-const whole = Object.fromEntries(
+const complete = Object.fromEntries(
   ['plain', 'tool', 'linux', 'not-windows'].map((name) => [`node_modules/${name}`, { version: '1.0.0' }]),
 )
 const without = (name: string) =>
-  Object.fromEntries(Object.entries(whole).filter(([path]) => path !== `node_modules/${name}`))
-const missing = (installed: typeof whole, dev = true) => missingPackages(locked, installed, debian, { dev })
+  Object.fromEntries(Object.entries(complete).filter(([path]) => path !== `node_modules/${name}`))
+const missing = (installed: typeof complete, dev = true) =>
+  missingPackages(locked, installed, debian, { dev })
 
-test('what is made for another machine is not missed', () => {
-  expect(missing(whole)).toEqual([])
+test('packages for other machines are not missing', () => {
+  expect(missing(complete)).toEqual([])
 })
 
-test('a package that npm left out for its Node was too old is missed, though it is optional', () => {
+test('an optional package for this machine that npm skipped is missing', () => {
   expect(missing(without('linux'))).toEqual(['node_modules/linux'])
   expect(missing(without('not-windows'))).toEqual(['node_modules/not-windows'])
 })
 
-test('a package of another version is missed, and a tool only by who needs tools', () => {
-  expect(missing({ ...whole, 'node_modules/plain': { version: '0.9.0' } })).toEqual(['node_modules/plain'])
+test('a package of another version is missing, and a development package only with dev', () => {
+  expect(missing({ ...complete, 'node_modules/plain': { version: '0.9.0' } })).toEqual(['node_modules/plain'])
   expect(missing(without('tool'))).toEqual(['node_modules/tool'])
   expect(missing(without('tool'), false)).toEqual([])
 })
 
-test('this machine is named as lock files name it', () => {
+test('this machine is described in the terms of lock files', () => {
   expect(thisMachine()).toMatchObject({ os: process.platform, cpu: process.arch })
 })
 
@@ -53,6 +54,6 @@ test.each([
   ['20.19.0', false],
   ['20.20.2', false],
   ['24.0.0', false],
-])('is Node %s too old for >=20.19: %s', (version, tooOld) => {
+])('Node %s is too old for >=20.19: %s', (version, tooOld) => {
   expect(isTooOld(version, '>=20.19')).toBe(tooOld)
 })

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
-/** What a script from the sources needs to start fast; a bundle has a cache of its own. */
+/** Makes scripts from the sources start fast. A bundle has its own cache. */
 export const sourceEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
 
-/** Forwards signals, and exits with the script's code. With its terminal the script ends, too. */
+/** Forwards signals and exits with the script's code. Closing the terminal also ends the script. */
 export function runOnNode(script, { args = [], flags = [], env = {} }) {
   const child = spawn(node, [...flags, join(root, script), ...args], {
     cwd: root,

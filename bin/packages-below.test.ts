@@ -15,7 +15,7 @@ const packages = {
   'node_modules/web': { dependencies: { colour: '1.0.0' } },
 }
 
-test('the packages that some depend on, in the versions that they find, for every platform', () => {
+test('dependencies are listed in the versions that Node resolves, for every platform', () => {
   expect(Object.keys(packagesBelow(packages, ['image']))).toEqual([
     'node_modules/image',
     'node_modules/image-linux',

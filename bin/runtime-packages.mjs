@@ -1,23 +1,23 @@
-// Writes the package.json and the lock file of what the built server needs besides itself: `npm ci` in `build` installs it.
+// Writes package.json and the lock file of the packages that the built server needs. `npm ci` in `build` installs them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packagesBelow } from './packages-below.mjs'
 import { root } from './step.mjs'
 
-/** Native code, which a bundle can't contain. Optional packages come besides: Node, and PostgreSQL for where DATABASE_URL names none. */
-const natives = ['@node-rs/argon2', 'sharp']
+/** A bundle can't contain native code. Optional packages are added: Node, and PostgreSQL for use without DATABASE_URL. */
+const nativePackages = ['@node-rs/argon2', 'sharp']
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { name, version, type, license, engines, dependencies, optionalDependencies, allowScripts } =
   read('package.json')
-const about = {
+const manifest = {
   name,
   version,
   private: true,
   type,
   license,
   engines,
-  dependencies: Object.fromEntries(natives.map((each) => [each, dependencies[each]])),
+  dependencies: Object.fromEntries(nativePackages.map((each) => [each, dependencies[each]])),
   optionalDependencies,
   allowScripts,
 }
@@ -27,12 +27,15 @@ const lock = {
   version,
   lockfileVersion,
   requires: true,
-  packages: { '': about, ...packagesBelow(packages, [...natives, ...Object.keys(optionalDependencies)]) },
+  packages: {
+    '': manifest,
+    ...packagesBelow(packages, [...nativePackages, ...Object.keys(optionalDependencies)]),
+  },
 }
 
 mkdirSync(join(root, 'build'), { recursive: true })
 for (const [file, content] of [
-  ['package.json', about],
+  ['package.json', manifest],
   ['package-lock.json', lock],
 ])
   writeFileSync(join(root, 'build', file), `${JSON.stringify(content, null, 2)}\n`)

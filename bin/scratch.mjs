@@ -3,26 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from './step.mjs'
 
-/** Reports of the last runs of the tests, for `npm run test:times`. */
+/** Reports of the last test run, for `npm run test:times`. */
 export const reportFolder = join(root, 'node_modules/.cache/test-reports')
 
-/** Bytes; a run of all tests uses a quarter of them. */
-const enough = 4 * 1024 ** 3
+/** In bytes. A run of all tests uses a quarter of it. */
+const requiredSpace = 4 * 1024 ** 3
 
 /**
- * A folder for what a run of the tests writes: in memory where there is plenty of it, as every test file gets a database
- * of its own, which is a thousand files to create. Others may enter it, such as the embedded database's user.
+ * Creates the folder for files of a test run. It is in memory if there is enough, because every test file gets its own
+ * database, which consists of a thousand files. Other users may enter it, such as that of the embedded database.
  */
 export function makeScratch() {
-  const folder = mkdtempSync(join(isRoomy('/dev/shm') ? '/dev/shm' : tmpdir(), 'xom-tests-'))
+  const folder = mkdtempSync(join(hasSpace('/dev/shm') ? '/dev/shm' : tmpdir(), 'xom-tests-'))
   chmodSync(folder, 0o711)
   return folder
 }
 
-function isRoomy(memory) {
+function hasSpace(path) {
   try {
-    const { bavail, bsize } = statfsSync(memory)
-    return Math.min(bavail * bsize, process.availableMemory()) > enough
+    const { bavail, bsize } = statfsSync(path)
+    return Math.min(bavail * bsize, process.availableMemory()) > requiredSpace
   } catch {
     return false
   }

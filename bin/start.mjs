@@ -5,7 +5,7 @@ import { installPackages } from './packages.mjs'
 import { fail } from './step.mjs'
 
 await installPackages({ dev: false })
-if (!(await buildMissing())) fail('The app could not be built; the reason stands above.')
+if (!(await buildMissing())) fail('The app could not be built; see the error above.')
 const server = runOnNode('build/server/main.js', { flags: ['--enable-source-maps', ...memoryFlags()] })
 
 // npm waits for its script, so a changed parent means that npm was killed, which sends no signal.

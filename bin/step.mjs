@@ -3,25 +3,25 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export function fail(sentence) {
-  console.error(sentence)
+export function fail(message) {
+  console.error(message)
   process.exit(1)
 }
 
-/** Shows the elapsed time every five seconds, and the output only on failure; resolves to whether it succeeded. */
-export async function longStep(sentence, command, args, env = {}) {
-  const since = performance.now()
-  const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
-  console.log(`${sentence} …`)
-  const timer = setInterval(() => console.log(`  ${sentence}: still at it (${seconds()})`), 5000)
+/** Prints the elapsed time every five seconds, and the output only on failure. Resolves to whether it succeeded. */
+export async function longStep(title, command, args, env = {}) {
+  const startedAt = performance.now()
+  const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+  console.log(`${title} …`)
+  const timer = setInterval(() => console.log(`  ${title}: still running (${seconds()})`), 5000)
   const { code, output } = await run(command, args, env)
   clearInterval(timer)
   if (code !== 0) console.error(output.trimEnd())
-  console.log(`${sentence}: ${code === 0 ? 'done in' : 'failed after'} ${seconds()}`)
+  console.log(`${title}: ${code === 0 ? 'done in' : 'failed after'} ${seconds()}`)
   return code === 0
 }
 
-/** The npm that was called, to keep its version and settings. */
+/** Uses the npm that started this process, with its version and settings. */
 export const npm = (...args) =>
   process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath, ...args]]

@@ -3,12 +3,12 @@ import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 import { roomsIn } from './test-plan.mjs'
 
-/** Folders that are no room: what tests, rooms or the design page share. */
+/** Folders that are not rooms: shared by tests, rooms or the design page. */
 const notRooms = new Set(['server/testing', 'server/text/words', 'web/frame/dev', 'web/media'])
 
 /**
- * Sentences on the threats of docs/threats.md and on the rooms of which nothing is among `ran`; where every tier's tests
- * ran (`isFull`), on each test that docs/threats.md names.
+ * Messages about threats of docs/threats.md and rooms without a test in `ran`. If all tiers ran (`isFull`), also about
+ * each test named in docs/threats.md that did not run.
  */
 export function missingDefences(ran, { isFull }) {
   const hasRun = ({ file, isCalled }) => ran.some((test) => test.file === file && isCalled(test.name))
@@ -28,14 +28,14 @@ export function missingDefences(ran, { isFull }) {
   return [...threats, ...rooms]
 }
 
-/** A journey that is called like a room is one of its tests on the web. */
+/** A journey with the name of a room is a test of that room of the web. */
 const isOf = (file, room) =>
   file.startsWith(`${room}/`) ||
   (room.startsWith('web/') && file.startsWith('e2e/') && file.endsWith(`/${basename(room)}.spec.ts`))
 
 /**
- * The rows of docs/threats.md: what their tests are called after, one or several, and these tests. `isCalled` knows that a
- * name may hold placeholders and stand within a group's.
+ * The rows of docs/threats.md: the names of the threats and their tests. `isCalled` supports placeholders in a name, and
+ * names inside a group.
  */
 export const threatsOf = (markdown) =>
   markdown.split('\n').flatMap((line) => {
@@ -43,11 +43,11 @@ export const threatsOf = (markdown) =>
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim())
-    const [named = '', , , tests = ''] = cells
-    if (cells.length !== 4 || !named.startsWith('**')) return []
+    const [threats = '', , , tests = ''] = cells
+    if (cells.length !== 4 || !threats.startsWith('**')) return []
     return [
       {
-        keys: [...named.matchAll(/\*\*(.+?)\*\*/g)].map(([, key]) => plain(key)),
+        keys: [...threats.matchAll(/\*\*(.+?)\*\*/g)].map(([, key]) => plain(key)),
         tests: tests.split('<br>').map((one) => {
           const [, file = '', name = ''] = /^`(\S+)`: (.+)$/.exec(one.trim()) ?? []
           return { file, name: plain(name), isCalled: matcherOf(plain(name)) }
@@ -56,7 +56,7 @@ export const threatsOf = (markdown) =>
     ]
   })
 
-/** Without what Markdown and JavaScript escape. */
+/** Removes the escapes of Markdown and JavaScript. */
 export const plain = (text) => text.replaceAll('\\', '')
 
 function matcherOf(name) {

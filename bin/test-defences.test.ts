@@ -7,7 +7,7 @@ const threats = readFileSync(join(import.meta.dirname, '../docs/threats.md'), 'u
 
 const quick = { isFull: false }
 
-test('a threat is missing until one of its tests has run, and in a full run each of them', () => {
+test('a threat is missing until one of its tests ran, or all of them in a full run', () => {
   const [first] = threatsOf(threats)
   const [one, other] = first?.tests ?? []
   if (!first || !one || !other) throw new Error('docs/threats.md begins with a row of several tests')
@@ -21,14 +21,14 @@ test('a threat is missing until one of its tests has run, and in a full run each
   expect(missingDefences(ran, { isFull: true })).toContain(named)
 })
 
-test('placeholders of a name stand for anything, and other characters for themselves', () => {
+test('placeholders match any text, other characters only themselves', () => {
   const row = '| **x** | y | z | `server/a.test.ts`: bomb (1.5): %s is refused by $name and ${place} |'
   const one = threatsOf(row)[0]?.tests[0]
   expect(one?.isCalled('bomb (1.5): svg is refused by lan and 5')).toBe(true)
   expect(one?.isCalled('bomb (1x5): svg is refused by lan and 5')).toBe(false)
 })
 
-test('a room is missing until a test in its folder has run, or on the web a journey of its name', () => {
+test('a room is missing until a test in its folder ran, or a journey with its name', () => {
   expect(missingDefences([], quick)).toEqual(
     expect.arrayContaining(['No test of server/posts ran.', 'No test of web/communities ran.']),
   )

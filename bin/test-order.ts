@@ -1,9 +1,9 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The tests of a whole floor, such as those that call every endpoint, take longest. */
+/** Tests of the whole server, such as those that call every endpoint, take longest. */
 const isLong = ({ moduleId }: TestSpecification) => /\/server\/[^/]+\.test\.ts$/.test(moduleId)
 
-/** Long files first: one that began last would run alone at the end. */
+/** Runs long files first. Otherwise one of them would run alone at the end. */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files)

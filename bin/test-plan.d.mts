@@ -5,9 +5,9 @@ interface Plan {
   projects?: string[]
   paths?: string[]
   specs?: string[] | null
-  complaint?: string
+  error?: string
 }
 
 export const webProjects: string[]
 export function roomsIn(floor: string): string[]
-export function planOf(args: string[]): Plan
+export function parsePlan(args: string[]): Plan

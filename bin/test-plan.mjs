@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 
-/** vitest's projects for the web: tests in a browser, those of public pages, those on a DOM in Node, and those without. */
+/** Projects of vitest: in a browser, of public pages, on a DOM in Node, and without a DOM. */
 export const webProjects = ['web', 'web-public', 'web-dom', 'web-plain']
 
 const floors = ['server', 'web', 'e2e']
@@ -13,7 +13,7 @@ const foldersIn = (folder) =>
     entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
   )
 
-/** The folders of areas and of the rooms in them, from the root; files of a room's name in the contract and in e2e/ belong to it. */
+/** The folders of areas and their rooms. Files with the name of a room in contract/ and e2e/ belong to it. */
 export const roomsIn = (floor) =>
   foldersIn(floor).flatMap((area) => {
     const rooms = foldersIn(area).filter((folder) => existsSync(join(root, folder, 'room.ts')))
@@ -21,44 +21,47 @@ export const roomsIn = (floor) =>
   })
 
 /**
- * `{ all: true }` without words, else vitest's projects with paths (none: all) and specs (null: none, empty: all). The
- * tier is `quick`, `full` or `deep`.
+ * `{ all: true }` without words. Otherwise projects of vitest with paths (empty means all), and specs (null means none,
+ * empty means all). The tier is `quick`, `full` or `deep`.
  */
-export function planOf(args) {
-  const chosen = args.filter((arg) => arg.startsWith('-'))
+export function parsePlan(args) {
+  const flags = args.filter((arg) => arg.startsWith('-'))
   const words = args.filter((arg) => !arg.startsWith('-'))
-  const unknown = chosen.find((option) => !options.includes(option))
-  if (unknown) return { complaint: `There is no option ${unknown}, only ${options.join(', ')}.` }
-  const tier = chosen.includes('--deep') ? 'deep' : chosen.includes('--full') ? 'full' : 'quick'
-  const plan = { isWatched: chosen.includes('--watch'), tier }
+  const unknown = flags.find((option) => !options.includes(option))
+  if (unknown) return { error: `There is no option ${unknown}, only ${options.join(', ')}.` }
+  const tier = flags.includes('--deep') ? 'deep' : flags.includes('--full') ? 'full' : 'quick'
+  const plan = { isWatched: flags.includes('--watch'), tier }
   if (words.length === 0 && !plan.isWatched) return { ...plan, all: true }
 
-  const strange = words.find((word) => !floors.includes(word) && partsOf(word).length === 0)
-  if (strange)
-    return { complaint: `There is neither a floor (${floors.join(', ')}) nor a room called "${strange}".` }
+  const unknownWord = words.find((word) => !floors.includes(word) && listTestPaths(word).length === 0)
+  if (unknownWord)
+    return { error: `There is neither a floor (${floors.join(', ')}) nor a room called "${unknownWord}".` }
   const rooms = words.filter((word) => !floors.includes(word))
-  const isWhole = (floor) => words.length === 0 || words.includes(floor)
-  const paths = rooms.flatMap(partsOf)
+  const isWholeFloor = (floor) => words.length === 0 || words.includes(floor)
+  const paths = rooms.flatMap(listTestPaths)
   const has = (floor) => paths.some((path) => path.startsWith(`${floor}/`))
-  const specs = isWhole('e2e') ? [] : paths.filter((path) => path.startsWith('e2e/'))
-  const whole = floors.filter((floor) => floor !== 'e2e' && isWhole(floor))
+  const specs = isWholeFloor('e2e') ? [] : paths.filter((path) => path.startsWith('e2e/'))
+  const wholeFloors = floors.filter((floor) => floor !== 'e2e' && isWholeFloor(floor))
   const projects = [
-    ...(isWhole('server') || has('server') || has('contract') ? ['server'] : []),
-    ...(isWhole('web') || has('web') ? webProjects : []),
+    ...(isWholeFloor('server') || has('server') || has('contract') ? ['server'] : []),
+    ...(isWholeFloor('web') || has('web') ? webProjects : []),
   ]
-  const wantsSpecs = chosen.includes('--journeys') || projects.length === 0
+  const wantsSpecs = flags.includes('--journeys') || projects.length === 0
   return {
     ...plan,
     projects,
-    paths: [...paths.filter((path) => !path.startsWith('e2e/')), ...(rooms.length ? foldersOf(whole) : [])],
-    specs: isWhole('e2e') || (wantsSpecs && specs.length) ? specs : null,
+    paths: [
+      ...paths.filter((path) => !path.startsWith('e2e/')),
+      ...(rooms.length ? foldersOf(wholeFloors) : []),
+    ],
+    specs: isWholeFloor('e2e') || (wantsSpecs && specs.length) ? specs : null,
   }
 }
 
-const foldersOf = (whole) =>
-  whole.flatMap((floor) => (floor === 'server' ? ['server/', 'bin/', 'lint/'] : ['web/']))
+const foldersOf = (wholeFloors) =>
+  wholeFloors.flatMap((floor) => (floor === 'server' ? ['server/', 'bin/', 'lint/'] : ['web/']))
 
-function partsOf(room) {
+function listTestPaths(room) {
   const folders = ['server', 'web']
     .flatMap((floor) => [...foldersIn(floor), ...roomsIn(floor)])
     .filter((folder, n, all) => basename(folder) === room && all.indexOf(folder) === n)

@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
-import { planOf } from './test-plan.mjs'
+import { parsePlan } from './test-plan.mjs'
 
-const nothing = { isWatched: false, tier: 'quick' }
+const defaults = { isWatched: false, tier: 'quick' }
 
-test('without words everything is run', () => {
-  expect(planOf([])).toEqual({ ...nothing, all: true })
-  expect(planOf(['--full'])).toEqual({ ...nothing, tier: 'full', all: true })
-  expect(planOf(['--deep'])).toEqual({ ...nothing, tier: 'deep', all: true })
+test('without words, all tests run', () => {
+  expect(parsePlan([])).toEqual({ ...defaults, all: true })
+  expect(parsePlan(['--full'])).toEqual({ ...defaults, tier: 'full', all: true })
+  expect(parsePlan(['--deep'])).toEqual({ ...defaults, tier: 'deep', all: true })
 })
 
 test('one or several whole floors run', () => {
-  expect(planOf(['server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: null })
-  expect(planOf(['web'])).toEqual({
-    ...nothing,
+  expect(parsePlan(['server'])).toEqual({ ...defaults, projects: ['server'], paths: [], specs: null })
+  expect(parsePlan(['web'])).toEqual({
+    ...defaults,
     projects: ['web', 'web-public', 'web-dom', 'web-plain'],
     paths: [],
     specs: null,
   })
-  expect(planOf(['e2e'])).toEqual({ ...nothing, projects: [], paths: [], specs: [] })
-  expect(planOf(['e2e', 'server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: [] })
+  expect(parsePlan(['e2e'])).toEqual({ ...defaults, projects: [], paths: [], specs: [] })
+  expect(parsePlan(['e2e', 'server'])).toEqual({ ...defaults, projects: ['server'], paths: [], specs: [] })
 })
 
-test('a room runs on each of its floors, with the journeys of its name where they are asked for', () => {
-  expect(planOf(['posts'])).toEqual({
-    ...nothing,
+test('a room runs on each of its floors, and with --journeys also its journeys', () => {
+  expect(parsePlan(['posts'])).toEqual({
+    ...defaults,
     projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
     specs: null,
   })
-  expect(planOf(['phones'])).toMatchObject({
+  expect(parsePlan(['phones'])).toMatchObject({
     projects: ['server'],
     paths: ['server/accounts/phones/'],
     specs: null,
   })
-  expect(planOf(['landing'])).toMatchObject({
+  expect(parsePlan(['landing'])).toMatchObject({
     projects: ['web', 'web-public', 'web-dom', 'web-plain'],
     paths: ['web/site/landing/'],
     specs: null,
   })
-  expect(planOf(['landing', '--journeys'])).toMatchObject({ specs: ['e2e/public/landing.spec.ts'] })
-  expect(planOf(['leaving', 'first-day'])).toMatchObject({ specs: null })
-  expect(planOf(['first-day'])).toMatchObject({ projects: [], specs: ['e2e/sign-in/first-day.spec.ts'] })
-  expect(planOf(['phones', 'favours', '--journeys'])).toMatchObject({
+  expect(parsePlan(['landing', '--journeys'])).toMatchObject({ specs: ['e2e/public/landing.spec.ts'] })
+  expect(parsePlan(['leaving', 'first-day'])).toMatchObject({ specs: null })
+  expect(parsePlan(['first-day'])).toMatchObject({ projects: [], specs: ['e2e/sign-in/first-day.spec.ts'] })
+  expect(parsePlan(['phones', 'favours', '--journeys'])).toMatchObject({
     paths: [
       'server/accounts/phones/',
       'server/favours/',
@@ -52,33 +52,33 @@ test('a room runs on each of its floors, with the journeys of its name where the
   })
 })
 
-test('a room named with a whole floor keeps the floor whole', () => {
-  expect(planOf(['web', 'phones'])).toMatchObject({
+test('a room and a floor run together', () => {
+  expect(parsePlan(['web', 'phones'])).toMatchObject({
     projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: ['server/accounts/phones/', 'web/'],
   })
 })
 
 test('any selection can be watched', () => {
-  expect(planOf(['--watch'])).toEqual({
-    ...nothing,
+  expect(parsePlan(['--watch'])).toEqual({
+    ...defaults,
     isWatched: true,
     projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: [],
     specs: [],
   })
-  expect(planOf(['e2e', '--watch'])).toMatchObject({ isWatched: true, projects: [], specs: [] })
-  expect(planOf(['--watch', 'posts'])).toMatchObject({
+  expect(parsePlan(['e2e', '--watch'])).toMatchObject({ isWatched: true, projects: [], specs: [] })
+  expect(parsePlan(['--watch', 'posts'])).toMatchObject({
     isWatched: true,
     paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
   })
 })
 
-test('an unknown word gives an error message', () => {
-  expect(planOf(['postss'])).toEqual({
-    complaint: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
+test('an unknown word or option gives an error', () => {
+  expect(parsePlan(['postss'])).toEqual({
+    error: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
   })
-  expect(planOf(['--wach'])).toEqual({
-    complaint: 'There is no option --wach, only --watch, --full, --deep, --journeys.',
+  expect(parsePlan(['--wach'])).toEqual({
+    error: 'There is no option --wach, only --watch, --full, --deep, --journeys.',
   })
 })

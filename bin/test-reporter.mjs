@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { root } from './step.mjs'
 
-/** A vitest reporter that writes what ran, and how long it took, to the file that TEST_REPORT names. */
+/** A vitest reporter that writes results and durations to the file TEST_REPORT. */
 export default class {
   onTestRunEnd(modules, unhandledErrors) {
     const report = {

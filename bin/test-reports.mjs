@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Both return `{ passed, failed, ran }`: how many tests passed, the names of those that failed, and `{ file, name }` of
- * those that passed. A skipped test counts as failed unless its tag leaves it to another tier.
+ * Both return `{ passed, failed, ran }`: the number of passed tests, the names of failed tests, and `{ file, name }` of
+ * passed tests. A skipped test counts as failed, unless it belongs to another tier.
  */
 export function readVitest(code, file) {
   const report = readReport(file)
@@ -19,7 +19,7 @@ export function readVitest(code, file) {
     ),
     ...(report?.errors ?? []).map((message) => `Unhandled › ${message.split('\n')[0]}`),
   ]
-  return counted(code, ran, failed)
+  return summarise(code, ran, failed)
 }
 
 export function readPlaywright(code, file) {
@@ -30,7 +30,7 @@ export function readPlaywright(code, file) {
   const ran = tests
     .filter(({ status }) => status === 'expected')
     .map(({ file: at, title }) => ({ file: at, name: title }))
-  return counted(code, ran, failed)
+  return summarise(code, ran, failed)
 }
 
 /** `{ file, line, title, status, ms }` of every test in a report of Playwright. */
@@ -47,7 +47,7 @@ function playwrightTests(report) {
   )
 }
 
-/** Per file `{ file, project, importMs, setUpMs, testsMs, tests }` of a report by either runner. */
+/** `{ file, project, importMs, setUpMs, testsMs, tests }` of every file in a report of either runner. */
 export function filesOf(report) {
   if (report.files) return report.files
   const all = playwrightTests(report)
@@ -64,11 +64,11 @@ export function filesOf(report) {
     }))
 }
 
-/** A runner that fails without a failed test, or that ran none, is a failure. */
-function counted(code, ran, failed) {
-  const isBroken = failed.length === 0 && (code !== 0 || ran.length === 0)
-  const reason = ran.length ? `The runner ended with ${code}.` : 'No test ran.'
-  return { passed: ran.length, failed: isBroken ? [reason] : failed, ran }
+/** If the runner fails without a failed test, or runs no test, that is a failure. */
+function summarise(code, ran, failed) {
+  const hasRunnerFailed = failed.length === 0 && (code !== 0 || ran.length === 0)
+  const reason = ran.length ? `The runner exited with ${code}.` : 'No test ran.'
+  return { passed: ran.length, failed: hasRunnerFailed ? [reason] : failed, ran }
 }
 
 export function readReport(file) {

@@ -4,9 +4,9 @@ import { fail } from './step.mjs'
 import { filesOf, readReport } from './test-reports.mjs'
 import { reportFolder } from './scratch.mjs'
 
-// Prints where the last runs of the tests spent their time. A number of rows may be given; 40 unless said.
+// Prints the slowest files and tests of the last test run. The argument is the number of rows; the default is 40.
 const rows = Number(process.argv[2] ?? 40)
-if (!Number.isInteger(rows) || rows < 1) fail('Give how many rows to print, such as 100.')
+if (!Number.isInteger(rows) || rows < 1) fail('Usage: npm run test:times [-- ROWS], such as 100')
 const reports = existsSync(reportFolder) ? readdirSync(reportFolder) : []
 if (reports.length === 0) fail('There is no report yet; run the tests first.')
 

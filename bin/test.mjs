@@ -7,11 +7,11 @@ import { installPackages, node } from './packages.mjs'
 import { makeScratch, reportFolder } from './scratch.mjs'
 import { fail, npm, root } from './step.mjs'
 import { missingDefences } from './test-defences.mjs'
-import { planOf, webProjects } from './test-plan.mjs'
+import { parsePlan, webProjects } from './test-plan.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
-const plan = planOf(process.argv.slice(2))
-if (plan.complaint) fail(plan.complaint)
+const plan = parsePlan(process.argv.slice(2))
+if (plan.error) fail(plan.error)
 await installPackages({ dev: true })
 const needsBrowser = plan.all || plan.specs || plan.projects.some((project) => webProjects.includes(project))
 const { chromium = '', headless = '' } = needsBrowser ? await findChromium() : {}
@@ -31,7 +31,7 @@ const env = {
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
 
-/** Each returns the number of passed tests and the names of failed ones; a check counts as one test. */
+/** Each step resolves to the number of passed tests and the names of failed ones. A check counts as one test. */
 const steps = {
   checks: ['Types, lint, format and dead code', checks],
   build: ['Build', build],
@@ -43,7 +43,7 @@ const steps = {
   defences: ['Every threat and every room has a test that ran', defences],
 }
 
-/** What passed so far. */
+/** The tests that passed so far. */
 const ran = []
 
 /** Groups run in order; the steps of a group run in parallel. */
@@ -52,14 +52,14 @@ function chosenSteps() {
   if (plan.all)
     return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e], [steps.defences]]
   return [
-    readsBuild() ? [steps.build] : [],
+    needsBuild() ? [steps.build] : [],
     plan.projects.length ? [steps.chosen] : [],
     plan.specs ? [steps.specs] : [],
   ]
 }
 
-/** The tests of built pages are in the full tier alone. */
-const readsBuild = () => plan.tier !== 'quick' && plan.projects.includes('server')
+/** Only tests of the full tier use the build. */
+const needsBuild = () => plan.tier !== 'quick' && plan.projects.includes('server')
 
 async function checks(show) {
   const print = show ?? ((chunk) => process.stdout.write(chunk))
@@ -72,8 +72,8 @@ async function checks(show) {
 
 async function build(show) {
   const script = "import('./bin/built.mjs').then(async (m) => process.exit((await m.buildMissing()) ? 0 : 1))"
-  const isFine = (await run([node, ['-e', script]], show)) === 0
-  return { passed: isFine ? 1 : 0, failed: isFine ? [] : ['It could not be built.'] }
+  const isBuilt = (await run([node, ['-e', script]], show)) === 0
+  return { passed: isBuilt ? 1 : 0, failed: isBuilt ? [] : ['The build failed.'] }
 }
 
 async function vitest(projects, paths, show) {
@@ -101,10 +101,10 @@ async function playwright(specs, show) {
 }
 
 /** Without a callback the output is inherited. */
-function run([command, args], show, more = {}) {
+function run([command, args], show, extraEnv = {}) {
   return new Promise((resolve) => {
     const stdio = show ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd: root, env: { ...env, ...more }, stdio })
+    const child = spawn(command, args, { cwd: root, env: { ...env, ...extraEnv }, stdio })
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => show(chunk))
     child.on('error', (error) => {
       console.error(error.message)
@@ -114,13 +114,13 @@ function run([command, args], show, more = {}) {
   })
 }
 
-const clean = () => rmSync(scratch, { recursive: true, force: true })
+const removeScratch = () => rmSync(scratch, { recursive: true, force: true })
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ])
   process.on(signal, () => {
-    clean()
+    removeScratch()
     process.exit(code)
   })
 
@@ -130,13 +130,13 @@ if (plan.isWatched) {
     for (;;) {
       await playwright(plan.specs)
       console.log('\nWaiting for a change …')
-      await aChange()
+      await waitForChange()
     }
-  clean()
+  removeScratch()
   process.exit(0)
 }
 
-function aChange() {
+function waitForChange() {
   const { promise, resolve } = Promise.withResolvers()
   const watchers = ['contract', 'server', 'web', 'e2e'].map((folder) =>
     watch(join(root, folder), { recursive: true }, resolve),
@@ -144,29 +144,29 @@ function aChange() {
   return promise.finally(() => watchers.forEach((watcher) => watcher.close()))
 }
 
-const began = performance.now()
+const startedAt = performance.now()
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 const total = { passed: 0, failed: 0 }
 const table = []
 const failures = []
 
-/** Runs steps in parallel; shows the first one's output live, the others' when done. */
+/** Runs steps in parallel. Prints the output of the first one live, that of the others at the end. */
 async function runSteps(group) {
-  const running = group.map(([title, work], place) => {
+  const running = group.map(([title, start], n) => {
     const since = performance.now()
-    const kept = []
-    const result = work(place === 0 ? undefined : (chunk) => kept.push(chunk))
+    const chunks = []
+    const result = start(n === 0 ? undefined : (chunk) => chunks.push(chunk))
     return {
       title,
-      kept,
-      done: Promise.resolve(result).then((found) => ({ ...found, took: seconds(since) })),
+      chunks,
+      done: Promise.resolve(result).then((outcome) => ({ ...outcome, took: seconds(since) })),
     }
   })
-  for (const { title, kept, done } of running) {
+  for (const { title, chunks, done } of running) {
     console.log(`\n── ${title}`)
     const { passed, failed, took, ran: own = [] } = await done
     ran.push(...own)
-    process.stdout.write(Buffer.concat(kept))
+    process.stdout.write(Buffer.concat(chunks))
     total.passed += passed
     total.failed += failed.length
     failures.push(...failed.map((name) => `  ${title}: ${name}`))
@@ -175,8 +175,8 @@ async function runSteps(group) {
 }
 
 for (const group of chosenSteps()) await runSteps(group)
-clean()
-console.log(`\n${table.join('\n')}\nAll of it took ${seconds(began)}.\n`)
-if (failures.length) console.log(`What failed:\n${failures.join('\n')}\n`)
+removeScratch()
+console.log(`\n${table.join('\n')}\nTotal time: ${seconds(startedAt)}.\n`)
+if (failures.length) console.log(`Failures:\n${failures.join('\n')}\n`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed ? 1 : 0)

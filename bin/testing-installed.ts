@@ -15,8 +15,8 @@ import { nodeFolder } from './packages.mjs'
 const project = resolve(import.meta.dirname, '..')
 
 /**
- * An installation as production has it, in `folder`: what is built, without the sources and without the packages of
- * development. An npm of its own records what it is asked to do, and fails.
+ * Installs the app in `folder` as in production: the build, without sources and development packages. A fake npm records
+ * its calls and fails.
  */
 export async function installIn(folder: string) {
   if (!(await buildMissing())) throw new Error('The app could not be built')
@@ -40,7 +40,7 @@ export async function installIn(folder: string) {
     root,
     env: { PATH: `${path}${delimiter}${process.env['PATH']}`, NODE_NO_WARNINGS: '1' },
     npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
-    /** Every file by its address, but for the cache of a running app. */
+    /** The paths of all files, without the compile cache. */
     files: () =>
       readdirSync(root, { recursive: true })
         .map(String)

@@ -3,6 +3,6 @@ import { makeDemo } from './demo-copy.ts'
 
 /** Builds once, before the workers' servers start. */
 export default async function build() {
-  if (!(await buildMissing())) throw new Error('The app could not be built; the reason stands above.')
+  if (!(await buildMissing())) throw new Error('The app could not be built; see the error above.')
   return makeDemo()
 }

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const residentNamed = (username: string) => {
-  const found = cast.find((resident) => resident.username === username)
-  if (!found) throw new Error(`Nobody is called ${username}`)
-  return found
+  const resident = cast.find(({ username: name }) => name === username)
+  if (!resident) throw new Error(`The cast has no user ${username}`)
+  return resident
 }
 const cellOfHome = (username: string) => cellOf(residentNamed(username).home)
 const wardOf = async (username: string) => {
@@ -42,14 +42,14 @@ test('ha lives in Phường Hoàn Kiếm and dung in Đà Nẵng', async () => {
   expect((await wardOf('dung')).province).toBe('Thành phố Đà Nẵng')
 })
 
-test('sixty residents with names of their own, one of them staff', () => {
+test('the cast has sixty residents with unique names, one of them staff', () => {
   expect(cast).toHaveLength(60)
   expect(new Set(cast.map(({ username }) => username)).size).toBe(60)
   expect(new Set(cast.map(({ display_name }) => display_name)).size).toBe(60)
   expect(cast.filter(({ staff_role }) => staff_role).map(({ username }) => username)).toEqual(['staff'])
 })
 
-test('everybody has a home, the ward of its cell and membership of the ward', async () => {
+test('every resident has a home, the ward of its cell and membership in its community', async () => {
   const people = await server.db
     .selectFrom('users')
     .innerJoin('homes', 'homes.user_id', 'users.id')

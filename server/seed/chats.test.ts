@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Lan finds talks with people, about a favour, about a product and in her ward, some of it unread, and a request', async () => {
+test('Lan has chats of every kind, some unread, and a chat request', async () => {
   const { body: open } = await server.ask(listChats, { as: 'lan' })
   expect(open.results.map(({ kind, unread_count }) => [kind, unread_count])).toEqual([
     ['person', 2],
@@ -30,7 +30,7 @@ test('Lan finds talks with people, about a favour, about a product and in her wa
   expect(counts).toEqual({ unread_count: 2, requests_count: 1 })
 })
 
-test('what was said was said before now, in order, and nobody is written to about it', async () => {
+test('all messages are in the past and in order, and none causes push or mail', async () => {
   const { rows } = await sql`
     SELECT id FROM (SELECT *, lag(created_at) OVER (PARTITION BY chat_id ORDER BY seq) AS before FROM messages) AS message
     WHERE created_at > ${server.clock.now()} OR created_at < before

@@ -17,11 +17,11 @@ let server: TestServer
 
 beforeAll(async () => {
   server = await startTestServer()
-  await fillAnew(server.db)
+  await seedAgain(server.db)
 })
 afterAll(() => server.close())
 
-async function fillAnew(db: Database) {
+async function seedAgain(db: Database) {
   await sql`TRUNCATE users, communities, chats RESTART IDENTITY CASCADE`.execute(db)
   stored.clear()
   await seedDemo(db, storage, now)
@@ -51,7 +51,7 @@ test('every draft becomes a post in a ward', async () => {
   expect(posts.filter(({ ward_code }) => ward_code === null)).toEqual([])
 })
 
-test('what the cast sells is in the market, with its pictures and whoever saved it', async () => {
+test('every product is in the market, with its pictures and saves', async () => {
   const { rows } = await sql<{ name: string; pictures: number; saves: number }>`
     SELECT name, (SELECT count(*) FROM media WHERE product_id = products.id)::integer AS pictures, saves_count AS saves
     FROM products WHERE price > 0 ORDER BY listed_at`.execute(server.db)
@@ -64,7 +64,7 @@ test('what the cast sells is in the market, with its pictures and whoever saved 
   )
 })
 
-test('the bread cart is featured and owned, one business waits for staff, and likes are those of the cast', async () => {
+test('one business is featured and owned, one claim waits for staff, and like counts are correct', async () => {
   const { rows } = await sql<{ slug: string; owner: string | null; claims: number; likes: boolean }>`
     SELECT slug, (SELECT username FROM users WHERE id = owner_id) AS owner,
       (SELECT count(*) FROM business_claims WHERE business_id = businesses.id AND status = 'waiting')::integer AS claims,
@@ -82,7 +82,7 @@ test('the counts match the rows', async () => {
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('posts are where their authors live, with ids in order of time', async () => {
+test('posts have the cell and ward of their authors, and ids in order of time', async () => {
   const { rows } = await sql`
     SELECT id FROM (
       SELECT posts.*, users.cell AS home, users.ward_code AS ward, lag(posts.created_at) OVER (ORDER BY posts.id) AS last
@@ -101,7 +101,7 @@ test('pictures are ready, belong to the author of their post and are in order', 
   expect(rows).toEqual([{ ok: true, count: drafts.flatMap(({ pictures = [] }) => pictures).length }])
 })
 
-test('every file that a picture is shown with is stored', async () => {
+test('every file of a picture is stored', async () => {
   const pictures = await server.db
     .selectFrom('media')
     .select(['id', 'type', 'content_type', 'key', 'width', 'height', 'blur', 'widths'])
@@ -111,7 +111,7 @@ test('every file that a picture is shown with is stored', async () => {
   expect([...stored.keys()].sort()).toEqual(keys.sort())
 })
 
-test('invitations and loans are in the future', async () => {
+test('dates of events and loans are in the future', async () => {
   const dated = await server.db
     .selectFrom('posts')
     .select(['start_date', 'end_date', 'due_date', 'max_participants'])
@@ -124,7 +124,7 @@ test('invitations and loans are in the future', async () => {
   }
 })
 
-test('comments are under their post, after it and before now, replies in the thread of the same post', async () => {
+test('comments are later than their post and in the past, and replies belong to a thread of the same post', async () => {
   const { rows } = await sql`
     SELECT comment.id FROM comments AS comment JOIN posts ON posts.id = comment.post_id
     LEFT JOIN comments AS thread ON thread.id = comment.parent_id
@@ -135,20 +135,20 @@ test('comments are under their post, after it and before now, replies in the thr
       OR user_id = author_id`.execute(server.db)
   expect(rows).toEqual([])
   const counts = await server.db.selectFrom('posts').select('comments_count').execute()
-  const talked = counts.filter(({ comments_count }) => comments_count > 0)
-  expect(talked).toHaveLength(comments.flat().length)
-  expect(Math.max(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(18)
-  expect(Math.min(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(2)
-  expect(talked.length).toBeLessThan(counts.length / 3)
+  const commented = counts.filter(({ comments_count }) => comments_count > 0)
+  expect(commented).toHaveLength(comments.flat().length)
+  expect(Math.max(...commented.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(18)
+  expect(Math.min(...commented.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(2)
+  expect(commented.length).toBeLessThan(counts.length / 3)
 })
 
 test('seeding again gives the same rows', { tags: ['full'] }, async () => {
   const first = await snapshot(server.db)
-  await fillAnew(server.db)
+  await seedAgain(server.db)
   expect(await snapshot(server.db)).toBe(first)
 })
 
-test('neighbours find somebody’s relatives to write to', async () => {
+test('neighbours can notify the relatives of a user', async () => {
   const { id } = await server.db
     .selectFrom('users')
     .select('id')

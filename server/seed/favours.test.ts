@@ -11,7 +11,7 @@ test('the same time gives the same favours', () => {
   expect(datedFavours(datedPosts(noon), noon)).toEqual(dated)
 })
 
-test('some forty, nobody helping themselves, all between people of one city', () => {
+test('there are at least forty favours, each between two people of one city', () => {
   expect(favours.length).toBeGreaterThanOrEqual(40)
   const homeOf = (username: string) => cast.find((person) => person.username === username)?.home
   for (const { helper, helped } of favours) {
@@ -21,12 +21,12 @@ test('some forty, nobody helping themselves, all between people of one city', ()
   }
 })
 
-test('lan, minh, hoa, tuan, ha and dung have ratings to show, and each somebody to rate or to be rated by', () => {
+test('lan, minh, hoa, tuan, ha and dung have ratings and unrated favours', () => {
   for (const name of ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung']) {
     const own = favours.filter(({ helper, helped }) => helper === name || helped === name)
     expect(own.length, name).toBeGreaterThanOrEqual(8)
-    const got = own.filter((favour) => (favour.helper === name ? favour.helper_got : favour.helped_got))
-    expect(got.length, name).toBeGreaterThanOrEqual(7)
+    const received = own.filter((favour) => (favour.helper === name ? favour.helper_got : favour.helped_got))
+    expect(received.length, name).toBeGreaterThanOrEqual(7)
     expect(
       own.some(({ helper_got, helped_got }) => !helper_got || !helped_got),
       name,
@@ -34,7 +34,7 @@ test('lan, minh, hoa, tuan, ha and dung have ratings to show, and each somebody 
   }
 })
 
-test('each belongs to a post of the one who asked or gave, or to none', () => {
+test('each favour belongs to no post or to a post of the user who asked or gave', () => {
   for (const { favour, post } of dated) {
     const author = favour.kind === 'give' ? favour.helper : favour.helped
     const { by, category } = posts[post ?? -1]?.draft ?? { by: author, category: favour.kind }
@@ -46,15 +46,15 @@ test('each belongs to a post of the one who asked or gave, or to none', () => {
 })
 
 test.each([0, 5, 13, 17, 21])(
-  'at %i hours UTC: first asked, then offered, completed, rated, since both joined',
+  'at %i hours UTC: the post, offer, completion and ratings follow one another, after both joined',
   (hour) => {
     const now = new Date(Date.UTC(2026, 10, 20, hour, 1))
     const written = datedPosts(now)
     const joined = (username: string) =>
       now.getTime() - (cast.find((person) => person.username === username)?.days ?? 0) * dayMs
     for (const { favour, post, created_at, finished_at, ratings } of datedFavours(written, now)) {
-      const asked = post === null ? 0 : (written[post]?.created_at.getTime() ?? Infinity)
-      const begin = Math.max(asked, joined(favour.helper), joined(favour.helped))
+      const postedAt = post === null ? 0 : (written[post]?.created_at.getTime() ?? Infinity)
+      const begin = Math.max(postedAt, joined(favour.helper), joined(favour.helped))
       expect(created_at.getTime(), favour.title).toBeGreaterThan(begin)
       expect(finished_at.getTime()).toBeGreaterThan(created_at.getTime())
       for (const { at } of ratings) {
@@ -65,7 +65,7 @@ test.each([0, 5, 13, 17, 21])(
   },
 )
 
-test('texts are short, composed, and none occurs twice', () => {
+test('texts are short, normalised and unique', () => {
   const texts = favours.flatMap(({ title, helper_got, helped_got }) => [
     title,
     ...[helper_got, helped_got].flatMap((verdict) => verdict?.[1] ?? []),

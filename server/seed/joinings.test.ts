@@ -6,7 +6,7 @@ const now = new Date('2026-11-20T05:30:00Z')
 const posts = datedPosts(now)
 const joinings = datedJoinings(posts, now)
 
-test('every event has neighbours who come, within its places, after it was announced and never its host', () => {
+test('every event has participants within its limit, who joined after it was posted, without its host', () => {
   const events = posts.flatMap(({ draft, created_at }, place) =>
     draft.category === 'event' ? [{ draft, created_at, place }] : [],
   )
@@ -29,6 +29,6 @@ test('every event has neighbours who come, within its places, after it was annou
   expect(joinings.every(({ post }) => posts[post]?.draft.category === 'event')).toBe(true)
 })
 
-test('the same moment gives the same joinings', () => {
+test('the same time gives the same participants', () => {
   expect(datedJoinings(posts, now)).toEqual(joinings)
 })

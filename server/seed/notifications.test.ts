@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('Lan has unread and read notifications', async () => {
-  const { rows } = await sql<{ fresh: number; read: number }>`
-    SELECT count(*) FILTER (WHERE read_at IS NULL)::integer AS fresh, count(read_at)::integer AS read
+  const { rows } = await sql<{ unread: number; read: number }>`
+    SELECT count(*) FILTER (WHERE read_at IS NULL)::integer AS unread, count(read_at)::integer AS read
     FROM notifications JOIN users ON users.id = user_id WHERE username = 'lan'`.execute(server.db)
-  expect(rows[0]?.fresh).toBeGreaterThan(0)
+  expect(rows[0]?.unread).toBeGreaterThan(0)
   expect(rows[0]?.read).toBeGreaterThan(0)
 })
 
-test('the notifications match what was done: people, counts and times', async () => {
+test('people, counts and times of notifications match the events', async () => {
   const { rows } = await sql`
     SELECT notification.id FROM notifications AS notification
     WHERE updated_at > ${now} OR created_at > updated_at

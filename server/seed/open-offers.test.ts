@@ -20,7 +20,7 @@ afterAll(() => server.close())
 
 const own = async (as: string) => (await server.ask(listOwnOffers, { as, query: { state: 'open' } })).body
 
-test('seeded offers look as if they had been made through the API', async () => {
+test('seeded offers have the same state as offers made through the API', async () => {
   const { results } = await own('lan')
   const waiting = results.find(({ status }) => status === 'offered')
   expect(waiting).toMatchObject({ side: 'author', moves: ['accept', 'decline'], kind: 'give' })
@@ -64,8 +64,8 @@ test('lan and minh were notified, and the borrower is reminded', async () => {
     'offer_declined',
   ])
   const lent = (await own('lan')).results.find(({ status }) => status === 'handed_over')
-  const noonThen = new Date(lent?.due_date ?? 0).getTime() - 6 * hourMs
-  server.clock.forward((noonThen - server.clock.now().getTime()) / 1000)
+  const noonOfDueDate = new Date(lent?.due_date ?? 0).getTime() - 6 * hourMs
+  server.clock.forward((noonOfDueDate - server.clock.now().getTime()) / 1000)
   await server.runJobs()
   expect(await kindsFor('lan')).toContain('due_today')
 })

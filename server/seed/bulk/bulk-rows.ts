@@ -1,6 +1,6 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { type Cell, cellOf, regionOf } from '../../platform/geography.ts'
-import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
+import { type BulkHome, planHomes, type WardCentre } from './bulk-homes.ts'
 import { bulkPost } from './bulk-words.ts'
 import type { Row } from './copy.ts'
 import { type Random, seeded } from './random.ts'
@@ -18,34 +18,34 @@ interface First {
 }
 
 const postsPerPerson = 20
-const fewestPeople = 1000
+const minPeople = 1000
 const maxLikes = 40
 const spanMs = 730 * dayMs
-/** Of everybody: whoever has not given one may not write. */
+/** Of every generated user. Users without a birthday can't post. */
 export const birthday = '1985-05-19'
 
-/** Decides how many rows there will be and who writes and likes what; the rows themselves are generated one by one. */
-export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
+/** Plans authors, likes and homes. The rows are generated one by one, to save memory. */
+export function planRows({ posts, now, seed }: Size, wards: WardCentre[]) {
   const random = seeded(seed)
-  const people = Math.max(fewestPeople, Math.ceil(posts / postsPerPerson))
+  const people = Math.max(minPeople, Math.ceil(posts / postsPerPerson))
   const authors = Uint32Array.from({ length: posts }, () => random.below(people))
   const likes = Uint8Array.from({ length: posts }, () => likesOf(random))
-  const written = new Uint32Array(people)
-  for (const author of authors) written[author] = (written[author] ?? 0) + 1
+  const postCounts = new Uint32Array(people)
+  for (const author of authors) postCounts[author] = (postCounts[author] ?? 0) + 1
   const { homeOf, dense, sparse } = planHomes(wards, people)
   const homes = Array.from({ length: people }, (_, n) => withCell(homeOf(n, random)))
 
-  const begin = now.getTime() - spanMs
-  const postedAt = (n: number) => begin + Math.floor(((n + 0.5) * spanMs) / posts)
+  const startMs = now.getTime() - spanMs
+  const postedAt = (n: number) => startMs + Math.floor(((n + 0.5) * spanMs) / posts)
   const moment = (ms: number) => new Date(ms).toISOString()
 
   function* peopleRows(first: First): Generator<Row> {
     for (const [n, { cell, ward_code }] of homes.entries()) {
-      const joined = moment(begin - random.below(100) * dayMs)
+      const joined = moment(startMs - random.below(100) * dayMs)
       const { first_name, last_name, display_name } = bulkName(random)
       const id = first.person + n
       const names = [`neighbour-${id}`, first_name, last_name, display_name]
-      yield [id, ...names, birthday, cell, ward_code, written[n] ?? 0, joined, joined, joined]
+      yield [id, ...names, birthday, cell, ward_code, postCounts[n] ?? 0, joined, joined, joined]
     }
   }
 
@@ -77,7 +77,7 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
     }
   }
 
-  // The next person in the list lives nearby.
+  // The next people in the list live nearby.
   function* likeRows(first: First): Generator<Row> {
     for (const [n, author] of authors.entries())
       for (let k = 1; k <= (likes[n] ?? 0); k++)
@@ -117,7 +117,7 @@ function withCell(home: BulkHome): Home {
   return { ...home, cell, region: regionOf(cell) }
 }
 
-/** Most posts get none or one or two, a few get dozens. */
+/** Most posts get at most two likes, a few get dozens. */
 const likesOf = (random: Random) =>
   random.next() < 0.5 ? 0 : Math.min(maxLikes, Math.floor(-2 * Math.log(1 - random.next())))
 
@@ -133,7 +133,7 @@ const givens = list(
   'An Bình Châu Dung Giang Hà Hiếu Hương Khánh Lam Liên Loan Mai Nam Nga Nhân Oanh Phong Phúc Quân Sang Tâm Thảo Thịnh Trinh Tú Uyên Vân Việt Yên',
 )
 
-/** A made-up Vietnamese name. */
+/** A random Vietnamese name. */
 function bulkName(random: Random) {
   const first_name = random.pick(givens)
   const last_name = `${random.pick(families)} ${random.pick(middles)}`

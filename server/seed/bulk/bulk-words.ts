@@ -58,8 +58,8 @@ const words: Record<string, string[]> = {
 const sentences = Object.fromEntries(Object.entries(patterns).map(([name, text]) => [name, list(text)]))
 const [starts, extras, ends] = [list(openings), list(more), list(closings)]
 
-// The frequencies of categories, out of 20.
-const mix: Category[] = (
+// Frequencies out of 20.
+const weightedCategories: Category[] = (
   [
     ['request', 4],
     ['help', 3],
@@ -72,9 +72,9 @@ const mix: Category[] = (
   ] as const
 ).flatMap(([category, n]) => Array<Category>(n).fill(category))
 
-/** A made-up post in Vietnamese, of one to four sentences. */
+/** Generates a Vietnamese post of one to four sentences. */
 export function bulkPost(random: Random): { category: Category; content: string } {
-  const category = random.pick(mix)
+  const category = random.pick(weightedCategories)
   const parts = [`${random.pick(starts)} ${random.pick(sentences[category] ?? [])}.`]
   for (let n = random.below(3); n > 0; n--) parts.push(random.pick(extras))
   if (random.next() < 0.6) parts.push(random.pick(ends))

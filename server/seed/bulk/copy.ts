@@ -5,7 +5,7 @@ import { from } from 'pg-copy-streams'
 
 export type Row = readonly (string | number | null)[]
 
-const batch = 2000
+const batchSize = 2000
 
 /** Streams rows into a table; `onRows` is called every few thousand rows. */
 export async function copyInto(
@@ -26,7 +26,7 @@ function* lines(rows: Iterable<Row>, onRows: (count: number) => void) {
   let count = 0
   for (const row of rows) {
     text += `${row.map(field).join('\t')}\n`
-    if (++count < batch) continue
+    if (++count < batchSize) continue
     yield text
     onRows(count)
     text = ''
@@ -37,11 +37,11 @@ function* lines(rows: Iterable<Row>, onRows: (count: number) => void) {
   onRows(count)
 }
 
-const marks: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 const field = (value: string | number | null) =>
   value === null
     ? '\\N'
     : typeof value === 'number'
       ? value
-      : value.replace(/[\\\t\n\r]/g, (c) => marks[c] ?? c)
+      : value.replace(/[\\\t\n\r]/g, (c) => escapes[c] ?? c)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoHash } from '../../platform/http/staff-access.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { joinWardCommunities } from '../queries.ts'
-import type { WardMiddle } from './bulk-homes.ts'
+import type { WardCentre } from './bulk-homes.ts'
 import { birthday, planRows } from './bulk-rows.ts'
 import { copyInto } from './copy.ts'
 
@@ -61,7 +61,7 @@ const createWordIndex = `
   CREATE INDEX post_words_words ON post_words USING gin (words) WITH (fastupdate = off)`
 
 async function wardMiddles(client: pg.Client) {
-  const { rows } = await client.query<WardMiddle>(`
+  const { rows } = await client.query<WardCentre>(`
     SELECT code, province_code, full_name, area_km2, center[0] AS longitude, center[1] AS latitude
     FROM wards ORDER BY code`)
   return rows
