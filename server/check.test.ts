@@ -62,7 +62,7 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^The database at 127\.0\.0\.1:1 can't be reached \(ECONNREFUSED\)/,
   ],
   ['an unreachable bucket', bucket, /^The bucket "xom" at http:\/\/127\.0\.0\.1:1 can't be reached/],
-])('a check reports %s', async (_what, env, sentence) => {
+])('a check reports %s', async (_problem, env, sentence) => {
   expect((await check(env)).faults).toEqual([expect.stringMatching(sentence)])
 })
 

@@ -15,7 +15,7 @@ import {
   issueTokens,
 } from './testing/issued-credentials.ts'
 
-const secretKey = 'the same key before the dump and after it was restored'
+const secretKey = 'the same key before and after the restore'
 const startServer = (database: TestDatabase) => startTestServer({ secretKey }, undefined, database)
 
 /** Called after each test in reverse order. */
@@ -131,16 +131,17 @@ test(
 test('another installation with the same key and data accepts no token, link or cursor of this one', async () => {
   const credentials: Credential[] = []
   const { dump } = await createDump(async (server) => {
-    await createNeighbour(server, 'somebody')
-    credentials.push(...(await issueSignedCredentials(server, 'somebody')))
+    await createNeighbour(server, 'newcomer')
+    credentials.push(...(await issueSignedCredentials(server, 'newcomer')))
   })
   const db = openDatabase(dump.url, console.error, { max: 1 })
   await sql`UPDATE installation SET id = gen_random_uuid()`.execute(db)
   await db.destroy()
-  const there = await startOn(dump)
+  const target = await startOn(dump)
   const accepted = []
-  for (const { name, isAccepted } of credentials) if (await isAccepted(there, 'somebody')) accepted.push(name)
-  // A copy contains the session's id, by which a person signed in there can end their own session.
+  for (const { name, isAccepted } of credentials)
+    if (await isAccepted(target, 'newcomer')) accepted.push(name)
+  // The copy contains the session, so a user signed in on it can end that session.
   expect(accepted).toEqual(['the id of a session'])
 })
 

@@ -57,7 +57,7 @@ import { wardsRoom } from './geo/wards/room.ts'
 import { weatherRoom } from './geo/weather/room.ts'
 import { wordsRoom } from './text/words/room.ts'
 
-/** Erasure runs in this order: first rooms that find data by the person's address or posts, which must still exist. */
+/** Erasure runs in this order. Rooms that find data by the user's address or posts come first, while these exist. */
 export const rooms: Room[] = [
   mailRoom,
   invitationsRoom,

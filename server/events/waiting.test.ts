@@ -10,14 +10,14 @@ import { eraseUser } from '../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from '../posts/testing-posts.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { gatherAround } from '../testing/homes.ts'
+import { moveEveryoneTo } from '../testing/homes.ts'
 import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
 beforeAll(async () => {
   server = await startTestServer()
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
   xom = eventsOf(server)
 })
 afterAll(() => server.close())

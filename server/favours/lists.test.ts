@@ -2,14 +2,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listOffersOnPost } from '../../contract/favours/favours.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { gatherAround } from '../testing/homes.ts'
+import { moveEveryoneTo } from '../testing/homes.ts'
 import { neighbours } from './offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
 beforeAll(async () => {
   server = await startTestServer()
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
   xom = neighbours(server)
 })
 afterAll(() => server.close())

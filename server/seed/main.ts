@@ -28,7 +28,7 @@ async function run(config: Config, { posts, database }: Arguments) {
   )
   await claimDatabase(db, config)
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  // Only an empty database gets the demo cast, at the app's next start or here.
+  // Like the start of the app, adds the demo only to an empty database.
   if (!anyUser && database === null)
     await lifecycle.step('Filling the demo neighbourhoods', async () =>
       seedDemo(db, await openStorage(config)),

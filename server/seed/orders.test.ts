@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const found = async (as: string) => (await server.ask(listOrders, { as })).body.results
 
-test('Lan finds an order to confirm, one agreed on and one that both have rated', async () => {
+test('Lan has an order to confirm, an agreed one and a rated one', async () => {
   const orders = await found('lan')
   expect(orders.map(({ side, status, moves }) => [side, status, moves.includes('confirm')])).toEqual([
     ['seller', 'pending', true],
@@ -29,7 +29,7 @@ test('Lan finds an order to confirm, one agreed on and one that both have rated'
   expect(completed).toMatchObject({ to_rate: false, my_rating: 5, ratings_shown: true })
 })
 
-test('Minh finds one waiting for an answer, one where he has to agree, and one declined with a reason', async () => {
+test('Minh has a placed order, one to agree to and a declined one', async () => {
   const orders = await found('minh')
   expect(orders.map(({ side, status, moves }) => [side, status, moves.includes('agree')])).toEqual([
     ['buyer', 'pending', false],
@@ -39,7 +39,7 @@ test('Minh finds one waiting for an answer, one where he has to agree, and one d
   expect(orders.at(-1)?.steps.at(-1)?.reason).not.toBe('')
 })
 
-test('what was done was done before now, in order, and nobody is written to about it', async () => {
+test('all moves are in the past and in order, and none causes push or mail', async () => {
   const { rows } = await sql`
     SELECT id FROM (SELECT *, lag(at) OVER (PARTITION BY order_id ORDER BY id) AS before FROM order_moves) AS step
     WHERE at > ${server.clock.now()} OR at < before

@@ -15,13 +15,13 @@ test('the same time gives the same posts, likes and pictures', () => {
   expect(datedPosts(now)).toEqual(posts)
 })
 
-test('some three hundred posts, at least ten of every category', () => {
+test('there are about three hundred posts, at least ten of every category', () => {
   expect(drafts.length).toBeGreaterThanOrEqual(300)
   for (const category of categories)
     expect(drafts.filter((draft) => draft.category === category).length).toBeGreaterThanOrEqual(10)
 })
 
-test("no text occurs twice, and none contains a number that could be a phone's", () => {
+test('texts are unique and contain no number that looks like a phone number', () => {
   expect(new Set(drafts.map(({ content }) => content)).size).toBe(drafts.length)
   for (const { content } of drafts) {
     expect(content).not.toMatch(/\d[\d .-]{6,}\d/)
@@ -30,15 +30,15 @@ test("no text occurs twice, and none contains a number that could be a phone's",
   }
 })
 
-test('texts are in composed letters, as people type them', () => {
+test('texts are in Unicode normal form C', () => {
   for (const { content } of drafts) expect(content).toBe(content.normalize('NFC'))
 })
 
-test('everybody of the cast writes, and nobody else', () => {
+test('every user of the cast has a post', () => {
   expect(new Set(drafts.map(({ by }) => by))).toEqual(new Set(cast.map(({ username }) => username)))
 })
 
-test('posts are spread over the last three weeks, oldest first', () => {
+test('posts are distributed over the last three weeks, oldest first', () => {
   const times = posts.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
   expect(times.at(-1)).toBeLessThan(now.getTime())
@@ -49,7 +49,7 @@ test('posts are spread over the last three weeks, oldest first', () => {
   for (const week of weeks) expect(week.length).toBeGreaterThan(40)
 })
 
-test('nobody likes their own post or one post twice, and no like is older than its post', () => {
+test('users like no own post and no post twice, and likes are later than their post', () => {
   for (const { draft, likes, created_at, view_count } of posts) {
     const names = likes.map(({ by }) => by)
     expect(names).not.toContain(draft.by)
@@ -63,7 +63,7 @@ test('nobody likes their own post or one post twice, and no like is older than i
   expect(posts.reduce((sum, { likes }) => sum + likes.length, 0)).toBeGreaterThan(posts.length)
 })
 
-test('some thirty posts have one to five pictures, each with a key of its own', () => {
+test('about thirty posts have one to five pictures, each with a unique key', () => {
   const illustrated = posts.filter(({ pictures }) => pictures.length)
   expect(illustrated.length).toBeGreaterThanOrEqual(25)
   expect(illustrated.length).toBeLessThanOrEqual(40)
@@ -81,7 +81,7 @@ test('every picture is used', () => {
   expect([...used].sort()).toEqual(Object.keys(encoded).sort())
 })
 
-test('a draft with an hour gets it, in Viet Nam, and is never in the future', () => {
+test('a draft keeps its hour in Vietnamese time and is never in the future', () => {
   const at = (hour: number) => writtenAt({ hour }, now, seeded(3))
   for (const hour of [2, 12, 13, 23]) {
     expect((at(hour).getUTCHours() + 7) % 24).toBe(hour)

@@ -3,8 +3,8 @@ import { type Cell, ringsAround } from '../platform/geography.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
-/** Has the whole cast live where one of them does, for tests of what neighbours do with each other. */
-export const gatherAround = ({ db }: TestServer, username: string) =>
+/** Gives the whole cast the home of one user, so that they all are neighbours. */
+export const moveEveryoneTo = ({ db }: TestServer, username: string) =>
   sql`
     UPDATE users SET cell = home.cell, area = home.area, ward_code = home.ward_code FROM users AS home
     WHERE home.username = ${username}`.execute(db)
@@ -12,7 +12,7 @@ export const gatherAround = ({ db }: TestServer, username: string) =>
 export const moveTo = ({ db }: TestServer, username: string, cell: Cell | null, ward_code: string | null) =>
   db.updateTable('users').set({ cell, ward_code }).where('username', '=', username).execute()
 
-/** Has somebody of the cast live so many rings of cells from another one, in the other's ward or in none. */
+/** Moves a user to a cell at a distance of `rings` from another user, in the same ward or without a ward. */
 export async function moveAway(
   server: TestServer,
   username: string,

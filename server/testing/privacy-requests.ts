@@ -28,7 +28,7 @@ const siteRequests: EndpointRequest[] = [
   [analytics.countDaily, { query: { from: '2026-01-01', to: '2026-01-31' } }],
 ]
 
-const writtenRequests: EndpointRequest[] = [
+const explicitRequests: EndpointRequest[] = [
   ...postsRequests,
   ...eventsRequests,
   ...communitiesRequests,
@@ -51,7 +51,7 @@ async function contractExports(): Promise<unknown[]> {
   return modules.flatMap((module) => Object.values(module) as unknown[])
 }
 
-/** A GET for signed-in users without parameters, or with optional ones only. It needs no request here and no access rule. */
+/** A GET for signed-in users without required parameters. It needs no entry here and no access rule. */
 const isPlain = (value: unknown): value is Endpoint => {
   const { method, path, access, query } = (value ?? {}) as Partial<Endpoint>
   return method === 'GET' && access === 'signedIn' && !path?.includes(':') && !query?.required?.length
@@ -63,13 +63,13 @@ const operationOf = ([{ method, path }]: EndpointRequest) => `${method} ${path.r
 
 export const plainOperations = () => plainRequests.map(operationOf)
 
-/** By operation; a written request replaces a plain one. */
+/** By operation. An explicit request replaces a plain one. */
 const endpointRequests = new Map(
-  [...plainRequests, ...writtenRequests].map((request) => [operationOf(request), request]),
+  [...plainRequests, ...explicitRequests].map((request) => [operationOf(request), request]),
 )
 
 /**
- * A request to each endpoint, as a curious user sends it to learn about somebody else. `operation` is the name in the
+ * The request of each endpoint that a curious user sends to learn about another user. `operation` is the name in the
  * OpenAPI document, such as `GET /api/posts/{id}/`.
  */
 export const privacyRequests = (subject: Subject) =>

@@ -12,7 +12,7 @@ function findReportable(type: ReportTarget): Reportable {
   return reportable
 }
 
-/** One document of a user's export, as JSON text. */
+/** One document of a user's export, as JSON. */
 export async function exportDocument(server: TestServer, as: string, document: string): Promise<string> {
   const load = rooms.map(({ exports }) => exports?.[document]).find((candidate) => candidate !== undefined)
   return JSON.stringify(await load?.(server.db, await server.userId(as), server.clock.now()))
@@ -30,7 +30,7 @@ export function testReportable(server: TestServer, type: ReportTarget) {
     return inTransaction(server.db, (tx) => apply(tx, { id, by: null, now, rooms, config: server.config }))
   }
   return {
-    /** Without \`as\`, loads as the system or staff. */
+    /** Without `as`, loads as the system or staff. */
     load: async (id: number, as?: string) => {
       const viewer = as === undefined ? null : { id: await server.userId(as) }
       return inTransaction(server.db, (tx) => reportable.load(tx, { id, viewer, now: server.clock.now() }))

@@ -6,13 +6,13 @@ import { neighbours } from '../../favours/offers/testing-offers.ts'
 import { createModerationClient } from '../../moderation/testing-moderation.ts'
 import { market } from '../../market/orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { gatherAround } from '../../testing/homes.ts'
+import { moveEveryoneTo } from '../../testing/homes.ts'
 import { eraseByStaff, startDeletion } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
 })
 afterAll(() => server.close())
 

@@ -8,7 +8,7 @@ import { deletePost, restorePost, updatePost } from '../../../contract/posts/pos
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../../posts/testing-posts.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
-import { gatherAround, moveAway, moveTo } from '../../testing/homes.ts'
+import { moveEveryoneTo, moveAway, moveTo } from '../../testing/homes.ts'
 import { eventsOf, resetData } from './testing-joining.ts'
 
 let server: TestServer
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await resetData(server)
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
 })
 
 const refusal = ({ status, error }: Awaited<ReturnType<typeof xom.join>>) => [status, error.code]

@@ -4,7 +4,7 @@ import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { wrongCounts } from '../../seed/testing-counts.ts'
-import { gatherAround } from '../../testing/homes.ts'
+import { moveEveryoneTo } from '../../testing/homes.ts'
 import { listParticipationsOf } from './queries.ts'
 import { eventsOf, resetData } from './testing-joining.ts'
 
@@ -12,7 +12,7 @@ let server: TestServer
 let xom: ReturnType<typeof eventsOf>
 beforeAll(async () => {
   server = await startTestServer()
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
   xom = eventsOf(server)
 })
 afterAll(() => server.close())

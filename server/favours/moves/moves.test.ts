@@ -5,13 +5,13 @@ import { getPost } from '../../../contract/posts/posts.ts'
 import { listFavorsOf } from '../../../contract/people/profiles.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { neighbours, refusal } from '../offers/testing-offers.ts'
-import { gatherAround } from '../../testing/homes.ts'
+import { moveEveryoneTo } from '../../testing/homes.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
 beforeAll(async () => {
   server = await startTestServer()
-  await gatherAround(server, 'lan')
+  await moveEveryoneTo(server, 'lan')
   xom = neighbours(server)
 })
 afterAll(() => server.close())

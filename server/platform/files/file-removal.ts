@@ -7,8 +7,8 @@ import type { AppContext, Tasks } from '../room.ts'
 const lockKey = 7_830_118
 
 /**
- * Calls `remove` unless a backup is running, whose rows may name these files. No backup can start meanwhile. Returns whether
- * `remove` was called.
+ * Calls `remove` unless a backup is running, because its rows may refer to these files. A backup can't start before `remove`
+ * ends. Returns whether `remove` was called.
  */
 export const unlessBackupRuns = (
   db: Database,

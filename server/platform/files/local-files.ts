@@ -15,7 +15,7 @@ export function makeFolder(path: string) {
   mkdirSync(path)
 }
 
-/** Unlike with `mkdtemp`, other users may enter the folder, such as that of the embedded database. The caller removes it. */
+/** Like `mkdtemp`, but other users may enter the folder, such as that of the embedded database. The caller removes it. */
 export function scratchFolder(prefix: string) {
   const folder = mkdtempSync(join(tmpdir(), prefix))
   chmodSync(folder, 0o711)

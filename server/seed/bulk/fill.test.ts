@@ -46,7 +46,7 @@ const kmFrom = async (username: string) => {
   return posts.map((post) => kmBetween(cell, post.cell ?? '') ?? Infinity)
 }
 
-test('the requested number of posts, of every category, by a thousand people', async () => {
+test('it adds the requested number of posts, of every category, by a thousand authors', async () => {
   const posts = await generated().select(['category', 'content']).execute()
   expect(posts).toHaveLength(options.posts)
   expect(new Set(posts.map(({ category }) => category))).toEqual(new Set(categories))
@@ -59,7 +59,7 @@ test('the requested number of posts, of every category, by a thousand people', a
   expect(people).toHaveLength(1000)
 })
 
-test('nobody lacks the birthday that writing needs', async () => {
+test('every generated user has a birthday', async () => {
   const without = server.db.selectFrom('users').select('username').where('birthday', 'is', null)
   const generatedOrBench = without.where((where) =>
     where.or([where('username', 'like', 'neighbour-%'), where('username', 'like', 'bench-%')]),
@@ -67,7 +67,7 @@ test('nobody lacks the birthday that writing needs', async () => {
   expect(await generatedOrBench.execute()).toEqual([])
 })
 
-test('three in five are in 120 small wards of Hà Nội and Thành phố Hồ Chí Minh, the rest all over the country', async () => {
+test('60 % of the homes are in 120 small wards of Hà Nội and Thành phố Hồ Chí Minh, the others in all wards', async () => {
   const posts = await generated().select(['province_code', 'posts.ward_code', 'area_km2']).execute()
   const many = new Map<string, number>()
   for (const { ward_code } of posts) many.set(ward_code ?? '', (many.get(ward_code ?? '') ?? 0) + 1)
@@ -81,7 +81,7 @@ test('three in five are in 120 small wards of Hà Nội and Thành phố Hồ Ch
   expect(new Set(posts.map(({ province_code }) => province_code)).size).toBe(34)
 })
 
-test('posts are spread over two years, with ids in order of time', async () => {
+test('posts are distributed over two years, with ids in order of time', async () => {
   const posts = await generated().select(['posts.id', 'posts.created_at']).orderBy('posts.id').execute()
   const times = posts.map(({ created_at }) => created_at.getTime())
   expect(times).toEqual(times.toSorted((a, b) => a - b))
@@ -94,7 +94,7 @@ test('the counts match the rows', async () => {
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('everybody lives in a ward and is a member of its community', async () => {
+test('every user has a ward and is a member of its community', async () => {
   const { rows } = await sql<{ out: number }>`
     SELECT count(*) AS out FROM users LEFT JOIN community_members ON user_id = users.id
     WHERE user_id IS NULL OR ward_code IS NULL`.execute(server.db)
@@ -109,7 +109,7 @@ test('bench-dense has posts next door, bench-sparse none before the second kilom
   expect(sparse.filter((km) => km <= 5).length).toBeGreaterThanOrEqual(3)
 })
 
-test('both sign in with the demo password', async () => {
+test('both bench users sign in with the demo password', async () => {
   for (const username of ['bench-dense', 'bench-sparse'])
     expect(await verify((await benchHome(username)).password_hash, demoPassword)).toBe(true)
 })

@@ -10,25 +10,24 @@ interface FillOptions {
   posts: number
   now?: Date
   seed?: number
-  /** Receives how many rows are written, and of how many. */
-  onProgress?: (rows: number, of: number) => void
+  /** Called with the number of rows written so far. */
+  onProgress?: (rows: number, total: number) => void
 }
 
 /**
- * Adds `posts` made-up posts with their authors, homes and likes to a migrated database, by COPY in one transaction,
- * then updates the planner's statistics. The same seed, `now` and starting point give the same rows. Two people can
- * sign in with the demo password: `bench-dense` lives in a crowd, `bench-sparse` has the nearest authors 2 to 4 km
- * away, whatever the size of the database.
+ * Adds `posts` generated posts with authors, homes and likes to a migrated database, with COPY in one transaction, and
+ * updates the planner's statistics. The rows depend only on the seed, `now` and the existing rows. Two users can sign in
+ * with the demo password: `bench-dense` lives in a crowded cell; the nearest authors of `bench-sparse` are 2 to 4 km away.
  */
 export async function fill(url: string, { posts, now = new Date(), seed = 1, onProgress }: FillOptions) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
     await client.query('BEGIN')
-    const plan = planRows({ posts, now, seed }, await wardMiddles(client))
+    const plan = planRows({ posts, now, seed }, await listWardCentres(client))
     const first = {
-      person: await reserve(client, 'users', plan.people),
-      post: await reserve(client, 'posts', posts),
+      person: await reserveIds(client, 'users', plan.people),
+      post: await reserveIds(client, 'posts', posts),
     }
     await client.query(dropWordIndex)
     let done = 0
@@ -54,13 +53,13 @@ export async function fill(url: string, { posts, now = new Date(), seed = 1, onP
   }
 }
 
-/** Building the index of words at once takes a tenth of the time of updating it row by row. */
+/** Creating the index at the end takes a tenth of the time of updating it for each row. */
 const dropWordIndex = 'DROP INDEX post_words_words'
 const createWordIndex = `
   SET LOCAL maintenance_work_mem = '256MB';
   CREATE INDEX post_words_words ON post_words USING gin (words) WITH (fastupdate = off)`
 
-async function wardMiddles(client: pg.Client) {
+async function listWardCentres(client: pg.Client) {
   const { rows } = await client.query<WardCentre>(`
     SELECT code, province_code, full_name, area_km2, center[0] AS longitude, center[1] AS latitude
     FROM wards ORDER BY code`)
@@ -68,7 +67,7 @@ async function wardMiddles(client: pg.Client) {
 }
 
 /** Reserves `count` ids of a table and returns the first. */
-async function reserve(client: pg.Client, table: string, count: number) {
+async function reserveIds(client: pg.Client, table: string, count: number) {
   const sequence = `pg_get_serial_sequence('${table}', 'id')`
   const { rows } = await client.query<{ last: number }>(
     `SELECT setval(${sequence}, nextval(${sequence}) + ${count - 1}) AS last`,
@@ -77,12 +76,12 @@ async function reserve(client: pg.Client, table: string, count: number) {
 }
 
 const insertBenchUser = `
-  WITH somebody AS (
+  WITH new_user AS (
     INSERT INTO users (username, first_name, last_name, display_name, birthday, password_hash, cell, ward_code)
     VALUES ($1, $1, '', $1, '${birthday}', $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING id
   )
-  INSERT INTO homes (user_id, latitude, longitude, cell) SELECT id, $5, $6, $3 FROM somebody`
+  INSERT INTO homes (user_id, latitude, longitude, cell) SELECT id, $5, $6, $3 FROM new_user`
 
 async function joinCommunities(url: string) {
   const db = openDatabase(url, () => undefined, { max: 1 })

@@ -55,7 +55,7 @@ export const staffRules: Record<string, AccessRule> = {
   'GET /api/staff/second-factor/': rule(staff),
   'POST /api/staff/second-factor/': rule(staff),
   'POST /api/staff/second-factor/confirm/': rule({ ...staff, moderator: 422, admin: 422 }),
-  // The staff here have no second factor.
+  // These users have not set up a second factor.
   'POST /api/staff/second-factor/prove/': rule({ ...staff, moderator: 403, admin: 403 }),
   'POST /api/staff/second-factor/recovery-codes/': rule({ ...staff, moderator: 403, admin: 403 }),
   'DELETE /api/users/{id}/': rule(

@@ -70,7 +70,7 @@ export const talkRules: Record<string, AccessRule> = {
   'GET /api/trusted-contacts/{token}/': rule(sameForAll(404), () => ({ token })),
   'POST /api/users/{id}/trusted-contacts/{contact}/accept/': rule(sameForAll(404), ofOwner),
   'POST /api/users/{id}/trusted-contacts/{contact}/refuse/': rule(sameForAll(404), ofOwner),
-  // Only neighbours nearby.
+  // Only for neighbours who live nearby.
   'POST /api/users/{id}/notify-relatives/': rule(
     { ...viewers, moderator: 404, owner: 404 },
     async (w) => (await contact(w), w.ids.owner),
@@ -83,7 +83,7 @@ export const talkRules: Record<string, AccessRule> = {
   'PATCH /api/check-ins/{id}/': rule(ownersOnly, checkIn, (w) => ({
     due_at: new Date(w.now().getTime() + 7_200_000).toISOString(),
   })),
-  // Only notified contacts, and nobody here is one.
+  // Only for notified contacts, which none of these users is.
   'GET /api/check-ins/{id}/': rule({ ...ownersOnly, owner: 404 }, checkIn),
   'POST /api/check-ins/{id}/safe/': rule(ownersOnly, checkIn),
   'POST /api/check-ins/{id}/take-care/': rule({ ...ownersOnly, owner: 404 }, checkIn),
