@@ -152,13 +152,13 @@ const replyTimeout = () =>
   })
 
 /** Sends raw bytes and reads the reply until the server closes the connection. Status 0 means no reply. */
-async function sendRaw(bytes: Buffer, isComplete = false): Promise<Reply> {
+async function sendRaw(bytes: Buffer, mayBeIncomplete = false): Promise<Reply> {
   const socket = createConnection(port, '127.0.0.1')
   socket.on('error', () => undefined).setTimeout(timeoutMs, () => socket.destroy())
   await once(socket, 'connect')
   socket.write(bytes)
-  // Ends an incomplete request. The server does not reply to a complete one if the client ends the connection.
-  if (isComplete) socket.end()
+  // The server does not reply to a client that ended the connection, so this is only for incomplete requests.
+  if (mayBeIncomplete) socket.end()
   const answer = await text(socket).catch(() => '')
   const [head = '', body = ''] = answer.split(/\r\n\r\n(.*)/s)
   const type = /^content-type: (.*)$/im.exec(head)?.[1] ?? ''
