@@ -22,7 +22,7 @@ const move = async (as: string, location: { latitude: number; longitude: number 
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
 const homeOf = (username: string) => {
   const person = cast.find((each) => each.username === username)
-  if (!person) throw new Error(`Nobody of the cast is called "${username}"`)
+  if (!person) throw new Error(`The cast has no user is called "${username}"`)
   return person.home
 }
 const findOtherCommunity = async (as: string) => {

@@ -93,7 +93,7 @@ describe('a person whom staff erase', () => {
       server.clock.forward(daySeconds)
       await runErasureJobs()
       await runErasureJobs()
-      await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+      await expect(server.userId('khanh')).rejects.toThrow('The cast has no user')
       const { results } = await list()
       expect(results).toMatchObject([
         { user_id: id, user: null, ordered_by: { username: 'staff' }, state: 'erased', undone_by: null },

@@ -44,7 +44,7 @@ async function isErased(username: string, error: Error) {
   server.clock.forward(14 * daySeconds)
   server.app.context.mailer = failing(error)
   await chores('erase_who_left').catch(() => null)
-  await expect(server.userId(username)).rejects.toThrow('Nobody of the cast')
+  await expect(server.userId(username)).rejects.toThrow('The cast has no user')
 }
 
 test('the start and the end of the deletion are mailed once each, in the user’s language', async () => {
@@ -99,6 +99,6 @@ test('an account without an address is erased without a mail', async () => {
   server.clock.forward(14 * daySeconds)
   const earlier = server.sent.length
   await chores('erase_who_left')
-  await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+  await expect(server.userId('khanh')).rejects.toThrow('The cast has no user')
   expect(server.sent.slice(earlier)).toEqual([])
 })

@@ -144,7 +144,7 @@ describe('a picture', () => {
     server.clock.forward(31 * daySeconds)
     await addJob(server.db, 'erase_who_left')
     await server.runJobs()
-    await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+    await expect(server.userId('khanh')).rejects.toThrow('The cast has no user')
     expect(await hashes()).toHaveLength(1)
   })
 

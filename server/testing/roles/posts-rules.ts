@@ -20,7 +20,7 @@ const onComment = rule(viewers, comment)
 export const postsRules: Record<string, AccessRule> = {
   'POST /api/posts/': rule(neighbours, undefined, () => ({ content: 'Chào xóm', category: 'share' })),
   'GET /api/posts/new/': rule(neighbours),
-  'POST /api/posts/viewers/': rule(neighbours, undefined, async (w) => ({ ids: [await post(w)] })),
+  'POST /api/posts/seen/': rule(neighbours, undefined, async (w) => ({ ids: [await post(w)] })),
   'POST /api/posts/similar-alerts/': rule(neighbours, undefined, () => ({ content: 'Cúp nước ngõ Gạch' })),
   'GET /api/posts/{id}/': onPost,
   'PATCH /api/posts/{id}/': rule(ownersOfVisible, post, () => ({ content: 'Sửa lại' })),
