@@ -8,7 +8,6 @@ import type post from './post/vi.json'
 import type share from './share/vi.json'
 import type similar from './similar/vi.json'
 import type posts from './vi.json'
-import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
@@ -21,7 +20,6 @@ declare module '../platform/i18n/catalogue.ts' {
     posts: typeof posts
     share: typeof share
     similar: typeof similar
-    viewer: typeof viewer
   }
 }
 

@@ -1,15 +1,15 @@
 import { EyeOff, MapPin } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '../../../contract/accounts/accounts.ts'
 import type { Card, Message } from '../../../contract/chat/messages.ts'
+import { useMediaViewer } from '../../media/viewer/use-media-viewer.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { FoldedText, LinkedText } from '../../posts/mentions/LinkedText.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { useMediaQuery } from '../../ui/media-queries.ts'
-import { PrivatePicture } from '../pictures/PrivatePicture.tsx'
+import { OpenedPicture, PrivatePicture } from '../pictures/PrivatePicture.tsx'
 
 interface BubbleProps {
   message: Message
@@ -139,8 +139,6 @@ function PostCard({ card: { id, shown } }: { card: Card }) {
   )
 }
 
-const PictureViewer = lazyPart(() => import('../pictures/PictureViewer.tsx'), SheetLoadError)
-
 /** CSS pixels of a single picture, and of each picture in a grid. */
 const widths = { single: 268, grid: 133 }
 /** Limits of width divided by height, so that a picture doesn't fill the screen or become too flat. */
@@ -149,9 +147,16 @@ const aspectRatios = { min: 0.75, max: 2 }
 /** One picture or a grid of pictures, which open in the viewer. */
 function MessagePictures({ message, name }: { message: Message; name: string }) {
   const t = useText()
-  const [openIndex, setOpenIndex] = useState<number | null>(null)
-  const [wasOpened, setOpened] = useState(false)
   const { media } = message
+  const altOf = (index: number) => t('conversation.picture', { number: index + 1, count: media.length, name })
+  const { openMedia, mediaViewer } = useMediaViewer({
+    media,
+    title: t('conversation.pictures_of', { name }),
+    altOf,
+    renderMedia: ({ media: picture, alt, eager }) => (
+      <OpenedPicture message={message} media={picture} alt={alt} isNear={eager ?? false} />
+    ),
+  })
   const [first] = media
   if (!first) return null
   const isSingle = media.length === 1
@@ -162,7 +167,6 @@ function MessagePictures({ message, name }: { message: Message; name: string }) 
     if (isSingle) return 'h-full'
     return isFullRow(index) ? 'col-span-2 aspect-[2]' : 'aspect-square'
   }
-  const altOf = (index: number) => t('conversation.picture', { number: index + 1, count: media.length, name })
   return (
     <>
       <div
@@ -177,24 +181,11 @@ function MessagePictures({ message, name }: { message: Message; name: string }) 
             alt={altOf(index)}
             width={isSingle || isFullRow(index) ? widths.single : widths.grid}
             className={shapeClass(index)}
-            onPress={() => {
-              setOpened(true)
-              setOpenIndex(index)
-            }}
+            onPress={() => openMedia(index)}
           />
         ))}
       </div>
-      {wasOpened && (
-        <Suspense>
-          <PictureViewer
-            message={message}
-            index={openIndex}
-            name={name}
-            altOf={altOf}
-            onClose={() => setOpenIndex(null)}
-          />
-        </Suspense>
-      )}
+      {mediaViewer}
     </>
   )
 }

@@ -2,7 +2,10 @@ import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/chat/messages.ts'
 import type { Media } from '../../../contract/media/media.ts'
+import { MediaItem } from '../../media/viewer/MediaItem.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { usePrivateFile } from './use-picture-file.ts'
 
@@ -48,6 +51,36 @@ export function PrivatePicture({ message, media, alt, width, onPress, className 
         </span>
       )}
     </button>
+  )
+}
+
+interface OpenedPictureProps {
+  message: Message
+  media: Media
+  alt: string
+  /** Shown, or next to the picture that is shown. */
+  isNear: boolean
+}
+
+/** A picture in the viewer. */
+export function OpenedPicture({ message, media, alt, isNear }: OpenedPictureProps) {
+  const t = useText()
+  const { src, failed, retry } = usePrivateFile(message, media, innerWidth, isNear)
+  if (src !== null) return <MediaItem media={{ ...media, url: src, variants: [] }} alt={alt} sizes="100vw" eager />
+  return (
+    <div className="grid min-h-40 place-items-center p-6 text-center">
+      {failed ? (
+        <div role="alert" className="grid justify-items-center gap-4">
+          <ImageOff aria-hidden className="size-8 text-muted" />
+          <p>{t('conversation.picture_failed')}</p>
+          <Button variant="secondary" onClick={retry}>
+            {t('ui.try_again')}
+          </Button>
+        </div>
+      ) : (
+        <SpinnerIcon />
+      )}
+    </div>
   )
 }
 

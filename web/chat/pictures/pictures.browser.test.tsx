@@ -79,9 +79,11 @@ test('pictures load with the access token, renew an expired URL once and revoke 
   const shown = sources()
 
   await page.getByRole('button', { name: 'Ảnh 2 trên 2 của Cô Hoa' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Ảnh của Cô Hoa' })).toBeVisible()
+  const viewer = page.getByRole('dialog', { name: 'Ảnh của Cô Hoa' })
+  await expect.element(viewer.getByText('2 / 2')).toBeVisible()
   await userEvent.keyboard('{ArrowLeft}')
-  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('1 / 2')
+  await expect.element(viewer.getByText('1 / 2')).toBeVisible()
+  await expect.element(viewer.getByRole('status')).toHaveTextContent('Ảnh 1 trên 2 của Cô Hoa')
   await userEvent.keyboard('{Escape}')
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   await close()

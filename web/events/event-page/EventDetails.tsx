@@ -3,14 +3,13 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { getEventCalendar } from '../../../contract/events/calendar.ts'
 import type { Event } from '../../../contract/events/events.ts'
-import type { Media } from '../../../contract/media/media.ts'
 import { communityHref } from '../../communities/data.ts'
+import { PictureStrip } from '../../media/viewer/PictureStrip.tsx'
 import { saveFile } from '../../platform/api/save-file.ts'
 import { pageLimits } from '../../platform/excerpt.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { phoneLink } from '../../platform/i18n/vietnam.ts'
 import { distanceTextKey } from '../../posts/card/distance.ts'
-import { MediaItem } from '../../posts/media/MediaItem.tsx'
 import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -22,7 +21,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { CalendarLeaf } from '../EventFacts.tsx'
 import { isOver, canParticipate, eventStatusHues, eventStatus } from '../event-status.ts'
 import { formatRepeats, formatEventTime } from '../event-times.ts'
@@ -34,11 +32,18 @@ const SmallMap = lazyPart(() => import('../../geo/map/SmallMap.tsx'), PartLoadEr
 export function EventDetails({ event }: { event: Event }) {
   const t = useText()
   const { name, images, description, comments_count, post_id, start_date } = event
+  const altOf = (index: number) =>
+    t('event-page.picture', {
+      name,
+      kind: images[index]?.type ?? 'image',
+      number: index + 1,
+      count: images.length,
+    })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <title>{`${name} · ${t('ui.app_name')}`}</title>
       <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {images.length > 0 && <Gallery name={name} media={images} />}
+        {images.length > 0 && <PictureStrip media={images} title={t('event-page.pictures')} altOf={altOf} />}
         <EventHeading event={event} />
         {event.cancelled_at !== null && (
           <div role="note" className="rounded-card bg-alert-tint p-4 text-alert">
@@ -174,63 +179,6 @@ function Contact({ event }: { event: Event }) {
             <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
           </a>
         </div>
-      )}
-    </section>
-  )
-}
-
-const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
-
-/** A row of pictures that scrolls sideways. A press opens the viewer. */
-function Gallery({ name, media }: { name: string; media: Media[] }) {
-  const t = useText()
-  const [opened, setOpened] = useState<number | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
-  const altOf = (index: number) =>
-    t('event-page.picture', {
-      name,
-      kind: media[index]?.type ?? 'image',
-      number: index + 1,
-      count: media.length,
-    })
-  return (
-    <section
-      aria-label={t('event-page.pictures')}
-      className="-mx-3 flex aspect-4/3 max-h-[48dvh] flex-col overflow-hidden bg-sunk xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card"
-    >
-      <div className="flex min-h-0 flex-1 snap-x snap-mandatory gap-1 overflow-x-auto">
-        {media.map((each, index) => (
-          <button
-            key={each.id}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => {
-              setWasOpened(true)
-              setOpened(index)
-            }}
-            className={`shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${media.length > 1 ? 'w-[88%]' : 'w-full'}`}
-          >
-            <MediaItem
-              media={each}
-              alt={altOf(index)}
-              sizes="(min-width: 40rem) 608px, 100vw"
-              fill
-              eager={index === 0}
-              className="h-full"
-            />
-          </button>
-        ))}
-      </div>
-      {wasOpened && (
-        <Suspense>
-          <MediaViewer
-            media={media}
-            title={t('event-page.pictures')}
-            altOf={altOf}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
       )}
     </section>
   )

@@ -2,6 +2,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { deleteEventPhoto, type EventPhoto } from '../../../contract/events/photos.ts'
+import { PictureGrid } from '../../media/viewer/PictureGrid.tsx'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useReason } from '../../platform/api/reason.ts'
@@ -13,14 +14,11 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Picture } from '../../ui/layout/Picture.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { useEventPhotos } from '../data.ts'
 import { eventDetailKeys, eventKeys } from '../event-cache.ts'
-
-const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
 
 interface PhotoGridProps {
   event: Event
@@ -29,8 +27,6 @@ interface PhotoGridProps {
 
 function PhotoGrid({ event, photos }: PhotoGridProps) {
   const t = useText()
-  const [opened, setOpened] = useState<number | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const [deleting, setDeleting] = useState<EventPhoto | null>(null)
   const altOf = (index: number) => {
     const person = photos[index]?.person
@@ -40,50 +36,23 @@ function PhotoGrid({ event, photos }: PhotoGridProps) {
   }
   return (
     <>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-        {photos.map((photo, index) => (
-          <li key={photo.id} className="relative">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className="block w-full cursor-zoom-in"
-              onClick={() => {
-                setWasOpened(true)
-                setOpened(index)
-              }}
-            >
-              <Picture
-                media={photo.image}
-                alt={altOf(index)}
-                sizes="180px"
-                fill
-                className="aspect-square rounded-card"
+      <PictureGrid
+        media={photos.map(({ image }) => image)}
+        title={t('event-page.photos')}
+        altOf={altOf}
+        renderAction={(index) =>
+          photos[index]?.can_delete && (
+            <span className="absolute top-0 right-0 rounded-full bg-surface/90">
+              <IconButton
+                label={t('event-page.photo_delete', { number: index + 1 })}
+                icon={<Trash2 className="size-5" />}
+                aria-haspopup="dialog"
+                onClick={() => setDeleting(photos[index] ?? null)}
               />
-            </button>
-            {photo.can_delete && (
-              <span className="absolute top-0 right-0 rounded-full bg-surface/90">
-                <IconButton
-                  label={t('event-page.photo_delete', { number: index + 1 })}
-                  icon={<Trash2 className="size-5" />}
-                  aria-haspopup="dialog"
-                  onClick={() => setDeleting(photo)}
-                />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
-      {wasOpened && (
-        <Suspense>
-          <MediaViewer
-            media={photos.map(({ image }) => image)}
-            title={t('event-page.photos')}
-            altOf={altOf}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
+            </span>
+          )
+        }
+      />
       <DeleteQuestion event={event} photo={deleting} onClose={() => setDeleting(null)} />
     </>
   )

@@ -1,40 +1,38 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { MediaItem } from '../../media/viewer/MediaItem.tsx'
+import { galleryEdges, gallerySizes } from '../../media/viewer/PictureStrip.tsx'
+import { useMediaViewer } from '../../media/viewer/use-media-viewer.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { MediaItem } from '../../posts/media/MediaItem.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { CachedProduct } from '../product-cache.ts'
 
-const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
-
-/** Without margins on a phone. */
-const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
-export const galleryStyle = `${edges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
-const sizes = '(min-width: 40rem) 608px, 100vw'
+export const galleryStyle = `${galleryEdges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
 
 /** Swiping, arrow keys and buttons change the picture; a press opens the viewer. */
 export function ProductGallery({ product: { images, name, category } }: { product: CachedProduct }) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
-  const [opened, setOpened] = useState<number | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const count = images.length
+  const altOf = (index: number) => t('product.picture', { number: index + 1, count, name })
+  const { openMedia, mediaViewer } = useMediaViewer({
+    media: images,
+    title: t('product.viewer', { name }),
+    altOf,
+  })
   if (count === 0) {
     const Icon = categoryIcons[category ?? 'all']
     return (
       <div
-        className={`grid h-44 place-content-center justify-items-center gap-2 bg-sunk text-muted ${edges}`}
+        className={`grid h-44 place-content-center justify-items-center gap-2 bg-sunk text-muted ${galleryEdges}`}
       >
         <Icon aria-hidden className="size-16 stroke-[1.25]" />
         <span className="text-13">{t('market.no_picture')}</span>
       </div>
     )
   }
-  const altOf = (index: number) => t('product.picture', { number: index + 1, count, name })
   const turn = (index: number) => {
     const frame = strip.current
     if (!frame || index < 0 || index >= count) return
@@ -46,10 +44,6 @@ export function ProductGallery({ product: { images, name, category } }: { produc
     if (step === undefined) return
     event.preventDefault()
     turn(at + step)
-  }
-  const open = (index: number) => {
-    setWasOpened(true)
-    setOpened(index)
   }
   return (
     <section
@@ -69,13 +63,13 @@ export function ProductGallery({ product: { images, name, category } }: { produc
             type="button"
             aria-haspopup="dialog"
             onKeyDown={onKeyDown}
-            onClick={() => open(index)}
+            onClick={() => openMedia(index)}
             className="w-full shrink-0 cursor-zoom-in snap-center snap-always outline-offset-[-3px]"
           >
             <MediaItem
               media={media}
               alt={altOf(index)}
-              sizes={sizes}
+              sizes={gallerySizes}
               fill
               eager={index === 0}
               className="h-full"
@@ -104,17 +98,7 @@ export function ProductGallery({ product: { images, name, category } }: { produc
           </p>
         </div>
       )}
-      {wasOpened && (
-        <Suspense>
-          <MediaViewer
-            media={images}
-            title={t('product.viewer', { name })}
-            altOf={altOf}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
+      {mediaViewer}
     </section>
   )
 }

@@ -1,12 +1,8 @@
-import { Suspense, useState } from 'react'
 import type { Media } from '../../../contract/media/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { MediaItem, posterOf } from '../../media/viewer/MediaItem.tsx'
+import { useMediaViewer } from '../../media/viewer/use-media-viewer.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
-import { MediaItem, posterOf } from './MediaItem.tsx'
-
-const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), SheetLoadError)
 
 const fullSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const thirdSizes = '(min-width: 40rem) 200px, 33vw'
@@ -17,16 +13,16 @@ const ratioOf = ({ width, height }: Media) => Math.max(minRatio, width / height)
 
 export function PostGallery({ post }: { post: Post }) {
   const t = useText()
-  const [shown, setShown] = useState<number | null>(null)
-  const [wasOpened, setWasOpened] = useState(false)
   const { media, author } = post
   const [first] = media
   const pictures = media.filter(({ type }) => type === 'image')
+  const { openMedia, mediaViewer } = useMediaViewer({
+    media: pictures,
+    title: t('viewer.title', { name: author.display_name }),
+    altOf: (index) =>
+      t('posts.picture', { number: index + 1, count: pictures.length, name: author.display_name }),
+  })
   if (!first) return null
-  const open = (index: number) => {
-    setWasOpened(true)
-    setShown(index)
-  }
   return (
     <div className="mt-4 grid grid-cols-6 gap-1 overflow-hidden rounded-card">
       {media.map((each, index) => {
@@ -39,7 +35,7 @@ export function PostGallery({ post }: { post: Post }) {
             key={each.id}
             type="button"
             aria-haspopup="dialog"
-            onClick={() => open(pictures.indexOf(each))}
+            onClick={() => openMedia(pictures.indexOf(each))}
             style={index === 0 ? { aspectRatio: ratioOf(each) } : undefined}
             className={`relative cursor-zoom-in outline-offset-[-3px] ${index === 0 ? 'col-span-6' : `aspect-square ${spanOf(media.length - 1)}`}`}
           >
@@ -54,19 +50,7 @@ export function PostGallery({ post }: { post: Post }) {
           </button>
         )
       })}
-      {wasOpened && (
-        <Suspense>
-          <MediaViewer
-            media={pictures}
-            title={t('viewer.title', { name: author.display_name })}
-            altOf={(index) =>
-              t('posts.picture', { number: index + 1, count: pictures.length, name: author.display_name })
-            }
-            index={shown}
-            onClose={() => setShown(null)}
-          />
-        </Suspense>
-      )}
+      {mediaViewer}
     </div>
   )
 }

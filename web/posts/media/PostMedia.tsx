@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Media } from '../../../contract/media/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { MediaItem } from '../../media/viewer/MediaItem.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { MediaItem } from './MediaItem.tsx'
 
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const partSizes = '(min-width: 40rem) 300px, 50vw'

@@ -1,8 +1,9 @@
 import { BadgeCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, Suspense, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { claimBusiness, withdrawClaim } from '../../../../contract/directory/business-claims.ts'
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
 import type { Business } from '../../../../contract/directory/businesses.ts'
+import { PictureGrid } from '../../../media/viewer/PictureGrid.tsx'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
@@ -16,9 +17,6 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Picture } from '../../../ui/layout/Picture.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { businessKeys, cacheBusiness } from '../businesses.ts'
 
@@ -128,49 +126,15 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
   )
 }
 
-const MediaViewer = lazyPart(() => import('../../../posts/viewer/MediaViewer.tsx'), SheetLoadError)
-
 export function BusinessPhotos({ business: { name, images } }: { business: Business }) {
   const t = useText()
-  const [opened, setOpened] = useState<number | null>(null)
-  const [needed, setNeeded] = useState(false)
-  const altOf = (index: number) => t('businesses.photo', { number: index + 1, count: images.length, name })
   return (
     <BusinessSection title={t('businesses.photos')}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
-        {images.map((media, index) => (
-          <li key={media.id}>
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              className="block w-full cursor-zoom-in"
-              onClick={() => {
-                setNeeded(true)
-                setOpened(index)
-              }}
-            >
-              <Picture
-                media={media}
-                alt={altOf(index)}
-                sizes="180px"
-                fill
-                className="aspect-square rounded-card"
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {needed && (
-        <Suspense>
-          <MediaViewer
-            media={images}
-            title={t('businesses.photos_of', { name })}
-            altOf={altOf}
-            index={opened}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
-      )}
+      <PictureGrid
+        media={images}
+        title={t('businesses.photos_of', { name })}
+        altOf={(index) => t('businesses.photo', { number: index + 1, count: images.length, name })}
+      />
     </BusinessSection>
   )
 }

@@ -1,9 +1,9 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { MediaItem } from '../media/MediaItem.tsx'
+import type { MediaItemProps } from './MediaItem.tsx'
 
 interface MediaSlideProps {
   media: Media
@@ -13,9 +13,10 @@ interface MediaSlideProps {
   isNear: boolean
   /** Called when zooming starts and ends. A zoomed picture is moved by dragging. */
   onZoom: (isZoomed: boolean) => void
+  renderMedia: (props: MediaItemProps) => ReactNode
 }
 
-export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlideProps) {
+export function MediaSlide({ media, alt, isShown, isNear, onZoom, renderMedia }: MediaSlideProps) {
   const t = useText()
   const { view, screen, zoomIn, zoomOut, handlers } = useZoom(isShown)
   const isZoomed = view.scale > 1
@@ -42,7 +43,7 @@ export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlidePr
           }}
           className="select-none [&_img]:pointer-events-none"
         >
-          <MediaItem media={media} alt={alt} sizes={isZoomed ? '200vw' : '100vw'} eager={isNear} />
+          {renderMedia({ media, alt, sizes: isZoomed ? '200vw' : '100vw', eager: isNear })}
         </div>
       </div>
       {isShown && media.type === 'image' && (

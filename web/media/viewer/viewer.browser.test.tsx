@@ -3,8 +3,8 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PostGallery } from '../media/PostGallery.tsx'
-import { picture, postOf, signInAsLan } from '../test-posts.ts'
+import { PostGallery } from '../../posts/media/PostGallery.tsx'
+import { picture, postOf, signInAsLan } from '../../posts/test-posts.ts'
 
 beforeEach(() => signInAsLan())
 

@@ -3,7 +3,7 @@ import type { Media } from '../../../contract/media/media.ts'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-interface MediaItemProps {
+export interface MediaItemProps {
   media: Media
   alt: string
   sizes: string

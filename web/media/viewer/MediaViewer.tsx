@@ -1,27 +1,38 @@
 import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Media } from '../../../contract/media/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { useOpener } from '../../ui/overlays/focus.ts'
 import { useCloseOnBack } from '../../ui/overlays/use-close-on-back.ts'
+import { MediaItem, type MediaItemProps } from './MediaItem.tsx'
 import { MediaSlide } from './MediaSlide.tsx'
 
-interface Gallery {
+interface SlidesProps {
   media: readonly Media[]
   altOf: (index: number) => string
+  /** Replaces `MediaItem`. */
+  renderMedia?: ((props: MediaItemProps) => ReactNode) | undefined
 }
 
-interface MediaViewerProps extends Gallery {
+export interface MediaViewerProps extends SlidesProps {
   title: string
   /** The picture shown first; null while closed. */
   index: number | null
   onClose: () => void
 }
 
-export default function MediaViewer({ title, index, onClose, ...shown }: MediaViewerProps) {
+export default function MediaViewer({ title, index, onClose, ...slides }: MediaViewerProps) {
   const open = index !== null
   // The pictures stay while the viewer closes, so that the shown one can shrink back.
   const [last, setLast] = useState(index)
@@ -37,21 +48,23 @@ export default function MediaViewer({ title, index, onClose, ...shown }: MediaVi
           className="fixed inset-0 z-50 flex flex-col bg-viewer text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           <Dialog.Title className="sr-only">{title}</Dialog.Title>
-          {last !== null && <Slides key={last} {...shown} start={last} isOpen={open} pressed={pressed} />}
+          {last !== null && <Slides key={last} {...slides} start={last} isOpen={open} pressed={pressed} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-interface SlidesProps extends Gallery {
+interface OpenedSlidesProps extends SlidesProps {
   start: number
   isOpen: boolean
   /** The element that opened the viewer. */
   pressed: Element | null
 }
 
-function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
+const renderMediaItem = (props: MediaItemProps) => <MediaItem {...props} />
+
+function Slides({ media, altOf, renderMedia = renderMediaItem, start, isOpen, pressed }: OpenedSlidesProps) {
   const t = useText()
   const isZoomed = useRef(false)
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, watchDrag: () => !isZoomed.current })
@@ -118,6 +131,7 @@ function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
               isShown={index === shown}
               isNear={Math.abs(index - shown) <= 1}
               onZoom={onZoom}
+              renderMedia={renderMedia}
             />
           ))}
         </div>
@@ -147,7 +161,7 @@ function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
 interface TurnButtonProps {
   side: string
   label: string
-  icon: React.ReactNode
+  icon: ReactNode
   isEnd: boolean
   onPress: () => void
 }
@@ -167,7 +181,7 @@ const TurnButton = ({ side, label, icon, isEnd, onPress }: TurnButtonProps) => (
 
 const animation = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.2, 1)' }
 
-/** The picture at its position in the post, cropped to its box there. */
+/** The picture at its position in the page, cropped to its box there. */
 function frameAt(box: DOMRect, picture: DOMRect): Keyframe {
   const scale = Math.max(box.width / picture.width, box.height / picture.height)
   const x = box.left + box.width / 2 - (picture.left + picture.width / 2)
@@ -182,7 +196,7 @@ function frameAt(box: DOMRect, picture: DOMRect): Keyframe {
 
 const fullFrame: Keyframe = { transform: 'none', clipPath: 'inset(0)' }
 
-/** Animates a picture between its position in the post and the viewer, unless reduced motion is preferred. */
+/** Animates a picture between its position in the page and in the viewer, unless reduced motion is preferred. */
 function animateGrowth(picture: Element | null | undefined, from: Element | null, isBack = false): void {
   if (!picture || !from?.isConnected || matchMedia('(prefers-reduced-motion: reduce)').matches) return
   const [box, shown] = [from.getBoundingClientRect(), picture.getBoundingClientRect()]
