@@ -1,6 +1,6 @@
 import type { Event } from '../../contract/events/events.ts'
 import { claimPlace, joinEvent, type Joined, leaveEvent } from '../../contract/events/participants.ts'
-import { type CachedItems, patchCachedItem } from '../platform/api/cached-items.ts'
+import { type CachedItems, type ItemChange, patchCachedItem } from '../platform/api/cached-items.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
@@ -55,34 +55,32 @@ const hasGuests = (event: Event, guests: number) =>
 /** Joins, joins the waiting list, or changes the number of guests. */
 export const joinOrChangeGuests = (event: Event, guests: number) =>
   change(event, 'event-page.not_joined', {
-    show: (before) =>
+    patch: (before) =>
       hasGuests(before, guests) ? before : { ...before, ...participationAfterJoin(before, guests) },
     send: () => call(joinEvent, { params: { id: event.id }, body: { guests } }),
   })
 
 export const giveUpPlace = (event: Event) =>
   change(event, 'event-page.not_left', {
-    show: (before) => (before.my_status === 'none' ? before : { ...before, ...withoutPlace(before) }),
+    patch: (before) => (before.my_status === 'none' ? before : { ...before, ...withoutPlace(before) }),
     send: () => call(leaveEvent, { params: { id: event.id } }),
   })
 
 export const claimOfferedPlace = (event: Event) =>
   change(event, 'event-page.not_claimed', {
-    show: (before) =>
+    patch: (before) =>
       before.my_status === 'going' ? before : { ...before, ...withPlace(before, before.guests) },
     send: () => call(claimPlace, { params: { id: event.id } }),
   })
 
-interface EventChange {
-  /** Idempotent. */
-  show: (event: Event) => Event
-  send: () => Promise<Joined>
-}
-
-async function change({ id }: Event, failure: TextKey, { show, send }: EventChange): Promise<void> {
+async function change(
+  { id }: Event,
+  failure: TextKey,
+  { patch, send }: ItemChange<Event, Joined>,
+): Promise<void> {
   const result = await changeParticipation<CachedItems<Event>, Joined>(id, {
     queryKey: eventKeys.all,
-    update: (cached) => patchCachedItem(cached, id, show),
+    update: (cached) => patchCachedItem(cached, id, patch),
     send,
     applyReply: (cached, joined) => patchCachedItem(cached, id, (event) => ({ ...event, ...joined })),
     failure,

@@ -48,7 +48,7 @@ export const updateCachedItem = <Item extends { id: number }>(
   patch: (item: Item) => Item,
 ): void => applyUpdate<CachedItems<Item>>(queryKey, (cached) => patchCachedItem(cached, id, patch))
 
-interface ItemChange<Item, Reply> {
+export interface ItemChange<Item, Reply> {
   /** Idempotent. */
   patch: (item: Item) => Item
   send: () => Promise<Reply>

@@ -2,14 +2,14 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import type { Profile } from '../../../contract/people/profiles.ts'
 import * as contract from '../../../contract/posts/follows.ts'
+import { announceChange } from '../../platform/api/announce-change.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { userKeys } from '../../relations/user-keys.ts'
-import { dismissToast, toast } from '../../ui/feedback/toast.ts'
+import type { Toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
 
 type FollowList = InfiniteData<Type.Static<typeof contract.listFollows.reply>>
@@ -51,25 +51,21 @@ const withoutFollow = (list: FollowList, id: number): FollowList => ({
 interface FollowChange {
   type: contract.FollowType
   id: number
-  notice: Parameters<typeof toast>[0]
+  notice: Toast
   send: Send
 }
 
 /** Shows the change at once, with an undo. A failed request rolls it back, with a toast. */
 async function changeFollow({ type, id, notice, send }: FollowChange, is_followed: boolean) {
-  const announced = toast({ topic: `follow ${type} ${id}`, ...notice })
   const list = followKeys.list(type)
-  try {
-    await changeOptimistically<FollowList, unknown>({
-      changeKey: [...list, id],
-      queryKey: list,
-      update: (follows) => (is_followed ? follows : withoutFollow(follows, id)),
-      send,
-    })
-  } catch (error) {
-    dismissToast(announced)
-    void toastFailure(text(is_followed ? 'follows.not_followed' : 'follows.not_unfollowed'), error)
-  }
+  const change = changeOptimistically<FollowList, unknown>({
+    changeKey: [...list, id],
+    queryKey: list,
+    update: (follows) => (is_followed ? follows : withoutFollow(follows, id)),
+    send,
+  })
+  const failureTitle = text(is_followed ? 'follows.not_followed' : 'follows.not_unfollowed')
+  await announceChange(change, { topic: `follow ${type} ${id}`, ...notice }, failureTitle)
   if (is_followed) void queryClient.invalidateQueries({ queryKey: list })
 }
 
