@@ -28,8 +28,10 @@ interface FormOptions<Values, Saved> {
     blank: (field: keyof Values) => string
     tooLong: (count: number, limit: number) => string
     /** For a value that the server has refused; by default nothing. */
-    refused?: (field: keyof Values) => string
+    refused?: (field: keyof Values, error: ApiError) => string
   }
+  /** Reports every problem while typing, not only too long texts. */
+  validatesWhileTyping?: boolean
   /** Rules beyond these. */
   validate?: (values: Values, initial: Values) => FieldErrors<Values>
   /** Undefined where there is nothing to save yet; the form stays open then. */
@@ -50,13 +52,14 @@ type TextFieldOf<Values> = {
  * the control with its `name`, or a button inside the element with its `data-field`.
  */
 export function useAppForm<Values extends object, Saved>(options: FormOptions<Values, Saved>) {
-  const { required, maxLengths, texts, validate, save, onSaved, onFailed, fieldOf } = options
+  const { required, maxLengths, texts, validatesWhileTyping = false } = options
+  const { validate, save, onSaved, onFailed, fieldOf } = options
   const [initial] = useState(options.initial)
   const draft = typeof options.draft === 'string' ? deviceDraft(options.draft, initial) : options.draft
   const [idempotencyKey, setIdempotencyKey] = useState(randomId)
   const [failure, setFailure] = useState<unknown>(null)
   const [isUploading, setUploading] = useState(false)
-  const isTried = useRef(false)
+  const isTried = useRef(validatesWhileTyping)
   const refused = useRef<FieldErrors<Values>>({})
   const element = useRef<HTMLFormElement>(null)
 
@@ -154,12 +157,12 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
     if (!(error instanceof ApiError) || !refusedText) return {}
     const fields = Object.keys(error.errors).map((field) => fieldOf?.(field) ?? field)
     const own = fields.filter((field) => Object.hasOwn(initial, field)) as (keyof Values & string)[]
-    return Object.fromEntries(own.map((field) => [field, refusedText(field)])) as FieldErrors<Values>
+    return Object.fromEntries(own.map((field) => [field, refusedText(field, error)])) as FieldErrors<Values>
   }
 
   const discard = () => {
     draft.save({})
-    isTried.current = false
+    isTried.current = validatesWhileTyping
     refused.current = {}
     setFailure(null)
     form.reset(initial)
@@ -189,6 +192,7 @@ export function useAppForm<Values extends object, Saved>(options: FormOptions<Va
     /** It waits for its files. */
     isUploading,
     isChanged: Object.keys(changedFields(initial, values)).length > 0,
+    isInvalid: Object.keys(errors).length > 0,
     failure,
     discard,
   }

@@ -1,10 +1,11 @@
 import { HeartHandshake } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
 import { profileLimits } from '../../../../contract/people/users.ts'
 import { Column } from '../../../ui/layout/Column.tsx'
-import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
-import { useText } from '../../../platform/i18n/i18n.ts'
+import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
+import { useAppForm } from '../../../platform/forms/use-app-form.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -14,57 +15,53 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { TextArea, TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'
-import { parseSkills, serializeSkills, SkillsEditor } from '../skills/SkillsEditor.tsx'
+import { hasSkillProblem, SkillsEditor } from '../skills/SkillsEditor.tsx'
 import { characterCountProps } from '../../../relations/character-count.ts'
-import { findProfileProblems, type ProfileFields, type SaveRefusal, saveProfile } from './save-profile.ts'
+import { nameAdvice, type ProfileFields, saveProfile } from './save-profile.ts'
 
 export const handle: GuardedHandle = { skeleton: EditSkeleton }
 
 const formId = 'edit-profile'
-const noRefusal: SaveRefusal = { fields: [], sentence: '' }
+const { name: maxNameLength, bio: maxBioLength } = profileLimits
+
+function useProfileForm() {
+  const navigate = useNavigate()
+  const { id, first_name, last_name, bio, skills } = useViewer()
+  return useAppForm<ProfileFields, OwnUser | null>({
+    draft: 'profile',
+    initial: { first_name, last_name, bio, skills, new_skill: '' },
+    required: ['first_name'],
+    maxLengths: { first_name: maxNameLength, last_name: maxNameLength, bio: maxBioLength },
+    texts: {
+      blank: () => text('users.first_name_missing'),
+      tooLong: (count) => text('relations.text_too_long', { count }),
+      refused: (_, error) => nameAdvice(error) ?? text('users.refused'),
+    },
+    validatesWhileTyping: true,
+    // SkillsEditor shows the sentence.
+    validate: (values) => (hasSkillProblem(values) ? { new_skill: '' } : {}),
+    save: (values, { initial }) => saveProfile(id, initial, values),
+    onSaved: () => goBack(navigate),
+    onFailed: (error) =>
+      toast({
+        title: text('users.update_failed'),
+        description: nameAdvice(error) ?? text(exactReasonKey(error)),
+        tone: 'bad',
+      }),
+    fieldOf: (field) => field.split('.')[0] ?? field,
+  })
+}
 
 export default function EditProfileScreen() {
   const t = useText()
-  const navigate = useNavigate()
-  const { id, first_name, last_name, bio, skills } = useViewer()
-  const [saved, setSaved] = useState<ProfileFields>({
-    first_name,
-    last_name,
-    bio,
-    skills: serializeSkills(skills),
-    new_skill: '',
-  })
-  const draft = useFormDraft('profile', saved)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<SaveRefusal>(noRefusal)
-  const { words } = draft
-  const invalidFields = new Set([...findProfileProblems(words), ...refusal.fields])
-  const change = (fields: Partial<ProfileFields>) => {
-    draft.change(fields)
-    setRefusal((previous) =>
-      previous.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? noRefusal : previous,
-    )
-  }
-
-  const save = async () => {
-    const [first] = findProfileProblems(words)
-    if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
-    setBusy(true)
-    const saveRefusal = await saveProfile(id, saved, words)
-    setBusy(false)
-    if (saveRefusal) return setRefusal(saveRefusal)
-    setSaved(words)
-    draft.clear()
-    goBack(navigate)
-  }
+  const form = useProfileForm()
+  const { values } = form
 
   const discard = () => {
-    const discarded = words
-    draft.clear()
-    setRefusal(noRefusal)
+    form.discard()
     toast({
       title: t('users.discarded'),
-      action: { label: t('users.undo'), onPress: () => draft.change(discarded) },
+      action: { label: t('users.undo'), onPress: () => form.change(values) },
     })
   }
 
@@ -79,8 +76,8 @@ export default function EditProfileScreen() {
               type="submit"
               form={formId}
               size="sm"
-              disabled={!draft.is_changed}
-              busy={busy}
+              disabled={!form.isChanged}
+              busy={form.isBusy}
               className="mr-2"
             >
               {t('users.save')}
@@ -92,62 +89,37 @@ export default function EditProfileScreen() {
       <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
         <AvatarEditor />
-        <form
-          id={formId}
-          noValidate
-          className="grid gap-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (draft.is_changed && !busy) void save()
-          }}
-        >
+        <form id={formId} {...form.props()} className="grid gap-5">
           <div className="grid gap-5 xs:grid-cols-2 xs:gap-3">
             <TextField
               label={t('users.last_name')}
-              name="last_name"
               autoComplete="family-name"
-              value={words.last_name}
-              onChange={(event) => change({ last_name: event.target.value })}
-              {...characterCountProps(words.last_name.trim(), profileLimits.name, t)}
-              {...(refusal.fields.includes('last_name') && { error: refusal.sentence })}
+              {...characterCountProps(values.last_name.trim(), maxNameLength, t)}
+              {...form.field('last_name')}
             />
             <TextField
               label={t('users.first_name')}
-              name="first_name"
               autoComplete="given-name"
               required
-              value={words.first_name}
-              onChange={(event) => change({ first_name: event.target.value })}
-              {...characterCountProps(words.first_name.trim(), profileLimits.name, t)}
-              {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
-              {...(refusal.fields.includes('first_name') && { error: refusal.sentence })}
+              {...characterCountProps(values.first_name.trim(), maxNameLength, t)}
+              {...form.field('first_name')}
             />
           </div>
           <TextArea
             label={t('users.bio')}
-            name="bio"
             placeholder={t('users.bio_placeholder')}
-            value={words.bio}
-            onChange={(event) => change({ bio: event.target.value })}
-            {...characterCountProps(words.bio.trim(), profileLimits.bio, t)}
-            {...(refusal.fields.includes('bio') && { error: refusal.sentence })}
+            {...characterCountProps(values.bio.trim(), maxBioLength, t)}
+            {...form.field('bio')}
           />
           <SkillsEditor
-            skills={parseSkills(words.skills)}
-            onChange={({ skills: selectedSkills, input }) =>
-              change({
-                ...(selectedSkills && { skills: serializeSkills(selectedSkills) }),
-                ...(input !== undefined && { new_skill: input }),
-              })
-            }
-            input={words.new_skill}
-            refusal={
-              refusal.fields.some((field) => field.startsWith('skills')) ? refusal.sentence : undefined
-            }
+            skills={values.skills}
+            input={values.new_skill}
+            onChange={form.change}
+            refusal={form.errorOf('skills')}
           />
-          {draft.is_changed && (
+          {form.isChanged && (
             <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">
-              <p role="status">{invalidFields.size ? t('users.fix_fields') : t('users.unsaved')}</p>
+              <p role="status">{form.isInvalid ? t('users.fix_fields') : t('users.unsaved')}</p>
               <Button variant="quiet" size="sm" onClick={discard}>
                 {t('users.discard')}
               </Button>

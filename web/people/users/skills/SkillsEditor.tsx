@@ -18,7 +18,7 @@ import { skillIcon } from './skill-icons.ts'
 interface SkillsEditorProps {
   skills: readonly string[]
   /** Adding a skill changes both fields at once. */
-  onChange: (change: { skills?: string[]; input?: string }) => void
+  onChange: (change: Partial<SkillFields>) => void
   /** The text in the input field, stored by the form. */
   input: string
   /** The server's refusal. */
@@ -50,7 +50,7 @@ export function SkillsEditor({ skills, onChange, input, refusal }: SkillsEditorP
     const next = normalizeSkills([...skills, toKnownSkill(skill, t)])
     setRepeated(next.length === skills.length)
     if (next.length === skills.length) return
-    onChange({ skills: next, input: '' })
+    onChange({ skills: next, new_skill: '' })
   }
   const remove = (skill: string) => {
     onChange({ skills: skills.filter((other) => other !== skill) })
@@ -114,7 +114,7 @@ export function SkillsEditor({ skills, onChange, input, refusal }: SkillsEditorP
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setRepeated(false)
-            onChange({ input: event.target.value })
+            onChange({ new_skill: event.target.value })
           }}
           hint={isFull ? t('skills.full', { max }) : t('skills.count', { count: skills.length, max })}
           error={problem}
@@ -133,27 +133,15 @@ export function SkillsEditor({ skills, onChange, input, refusal }: SkillsEditorP
   )
 }
 
-/** A form draft stores only strings: the skills as a JSON array, and the text in the input field. */
 export interface SkillFields {
-  skills: string
+  skills: string[]
+  /** The text in the input field. */
   new_skill: string
-}
-
-export const serializeSkills = (skills: readonly string[]): string => JSON.stringify(skills)
-
-/** A draft from storage may have been edited by hand. */
-export function parseSkills(json: string): string[] {
-  try {
-    const skills: unknown = JSON.parse(json)
-    return Array.isArray(skills) ? skills.filter((skill) => typeof skill === 'string') : []
-  } catch {
-    return []
-  }
 }
 
 /** Includes the text in the input field, which users often forget to add. */
 export const collectSkills = ({ skills, new_skill }: SkillFields): string[] =>
-  normalizeSkills([...parseSkills(skills), toKnownSkill(normalizeSkill(new_skill), text)])
+  normalizeSkills([...skills, toKnownSkill(normalizeSkill(new_skill), text)])
 
 const isSkillTooLong = (skill: string): boolean => characterCount(normalizeSkill(skill)) > skillLimits.words
 
