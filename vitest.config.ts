@@ -17,36 +17,36 @@ const chromium = playwright({
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-const ofTheWeb = {
+const webOptions = {
   plugins: [messageCatalogues(), documents(), drawings()],
   define: { appVersion: JSON.stringify(packageJson.version) },
 }
 
-/** Which of the three commands runs: properties are tried the more often. */
+/** Set by `npm test`. Higher tiers run property tests more often. */
 const tier = (process.env['TEST_TIER'] ?? 'full') as 'quick' | 'full' | 'deep'
 
-/** Files whose tests are all left to the full tier: a quick run does not even load them. */
-const notNow =
+/** Files that only the full tier runs. A quick run doesn't load them. */
+const skippedFiles =
   tier === 'quick'
     ? globSync('{bin,contract,e2e,lint,server,web}/**/*.test.{ts,tsx}', { cwd: at('.') }).filter((file) =>
         readFileSync(at(file), 'utf8').startsWith('/** @module-tag full */'),
       )
     : []
 
-/** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
+/** Long enough that only a hanging test reaches it, even on a busy machine. */
 const timeoutMs = tier === 'deep' ? 900_000 : 120_000
 
-const publicPages = ['web/site/**/*.browser.test.tsx']
+const publicPageTests = ['web/site/**/*.browser.test.tsx']
 
-const screens = ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx']
+const screenTests = ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx']
 
-/** What only a browser has: layout, scrolling, navigation. */
-const inChromium = ['web/**/*.browser.test.tsx', 'e2e/tour/**/*.browser.test.tsx']
+/** Tests that need layout, scrolling or navigation. */
+const browserTests = ['web/**/*.browser.test.tsx', 'e2e/tour/**/*.browser.test.tsx']
 
 /** Tests that share one page of a real browser. */
-const inBrowser = (name: string, include: string[], exclude: string[]) => ({
-  ...ofTheWeb,
-  plugins: [...ofTheWeb.plugins, tailwindcss(), msw({ mode: 'worker-only' })],
+const browserProject = (name: string, include: string[], exclude: string[]) => ({
+  ...webOptions,
+  plugins: [...webOptions.plugins, tailwindcss(), msw({ mode: 'worker-only' })],
   optimizeDeps: {
     include: [
       '@base-ui/react/drawer',
@@ -79,11 +79,11 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
   test: {
     name,
     include,
-    exclude: [...exclude, ...notNow],
+    exclude: [...exclude, ...skippedFiles],
     provide: { tier },
-    // A page waits a third of its time, for timers and for what Playwright presses.
+    // A page is idle for a third of the time, while it waits for timers and Playwright.
     maxWorkers: 4,
-    // After those with fewer workers, which vitest doesn't run beside them.
+    // vitest doesn't run projects with different numbers of workers at the same time.
     sequence: { groupOrder: 1 },
     isolate: false,
     setupFiles: ['web/platform/test-setup.ts'],
@@ -107,7 +107,7 @@ export default defineConfig({
     tags: [
       {
         name: 'full',
-        description: 'Left to `npm run test:full`: slow, and other tests of its threat and room stay.',
+        description: 'Runs only in `npm run test:full`: slow, and other tests cover its threat and room.',
       },
     ],
     projects: [
@@ -121,34 +121,34 @@ export default defineConfig({
             'server/**/*.test.ts',
             'contract/**/*.test.ts',
             'lint/**/*.test.ts',
-            'e2e/talk/**/*.test.ts',
+            'e2e/chat/**/*.test.ts',
           ],
-          exclude: notNow,
+          exclude: skippedFiles,
           globalSetup: ['server/platform/testing/cluster.ts'],
-          // Node runs this code as it is, as in production.
+          // Node runs this code without a transformation, as in production.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // They wait for the database more than they compute.
+          // Tests mostly wait for the database.
           maxWorkers: 3,
-          // A fresh app for each file leaves much garbage: the larger the young generation, the less of it is copied.
+          // Each file starts an app, which leaves much garbage; a larger young generation copies less of it.
           execArgv: ['--max-semi-space-size=64'],
-          // vitest runs projects with other numbers of workers one after the other.
+          // vitest doesn't run projects with different numbers of workers at the same time.
           sequence: { groupOrder: 2 },
-          // The code is loaded once a worker: no test file leaves anything behind in it.
+          // Each worker loads the code once; test files leave no state behind.
           isolate: false,
-          // What is waited for comes when it comes: a busy machine is no failure.
+          // Polls may take long on a busy machine.
           expect: { poll: { timeout: 60_000 } },
           testTimeout: timeoutMs,
           hookTimeout: timeoutMs,
         },
       },
       {
-        ...ofTheWeb,
+        ...webOptions,
         test: {
-          // What needs no DOM, by its name: the others are `.test.tsx`.
+          // Tests without a DOM end in `.test.ts`, others in `.test.tsx`.
           name: 'web-plain',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          exclude: notNow,
+          exclude: skippedFiles,
           provide: { tier },
           maxWorkers: 3,
           isolate: false,
@@ -157,8 +157,8 @@ export default defineConfig({
         },
       },
       {
-        ...ofTheWeb,
-        // The tests import the same modules in a browser.
+        ...webOptions,
+        // In a browser, the same tests import the real modules.
         resolve: {
           alias: {
             'vitest/browser': at('web/platform/testing/dom-browser.ts'),
@@ -170,8 +170,8 @@ export default defineConfig({
         test: {
           name: 'web-dom',
           environment: at('web/platform/testing/dom-environment.ts'),
-          include: screens,
-          exclude: [...inChromium, ...notNow],
+          include: screenTests,
+          exclude: [...browserTests, ...skippedFiles],
           provide: { tier },
           maxWorkers: 3,
           isolate: false,
@@ -182,9 +182,9 @@ export default defineConfig({
           hookTimeout: timeoutMs,
         },
       },
-      inBrowser('web', inChromium, publicPages),
+      browserProject('web', browserTests, publicPageTests),
       // Public pages have their own style sheet, which would affect other tests in a shared page.
-      inBrowser('web-public', publicPages, []),
+      browserProject('web-public', publicPageTests, []),
     ],
   },
 })

@@ -9,13 +9,13 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { reportGrowth } from './growth.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
-import { record } from './recorded.ts'
+import { record } from './record.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
-const mine = 500
-const most = 1.5
-const least = 0.4
+const ownChats = 500
+const maxGrowth = 1.5
+const minRatio = 0.4
 const rounds = 3
 const seconds = 4
 
@@ -27,14 +27,14 @@ interface Bench {
 interface Town {
   url: string
   size: number
-  /** The long conversation, and how many messages it has. */
+  /** The long conversation and its number of messages. */
   chat_id: number
   length: number
 }
 
 /**
- * What a person with five hundred conversations, one of them a tenth of all messages long, waits for: the list, what is
- * unread, and opening the long one at its end and in its middle, in a small and in a large installation.
+ * Measures the chat of a person with five hundred conversations, one of which has a tenth of all messages: the list, the
+ * unread count, and the long conversation at its end and in its middle, in a small and a large installation.
  */
 export async function measureChats({ folder, sizes }: Bench) {
   const towns: Town[] = []
@@ -59,10 +59,10 @@ const now = () => new Date()
 
 interface View {
   what: string
-  ask: (db: Database, town: Town) => Promise<unknown>
-  /** What the app is asked for beside the raw server: one request of the view. */
+  loadView: (db: Database, town: Town) => Promise<unknown>
+  /** One request of the view, which is compared with a raw server. */
   path: (town: Town) => string
-  one: (db: Database, town: Town) => Promise<unknown>
+  loadOnce: (db: Database, town: Town) => Promise<unknown>
 }
 
 const middle = ({ length }: Town) => Math.ceil(length / 2)
@@ -72,53 +72,53 @@ const page = (town: Town, query: object) => (db: Database) =>
 const views: View[] = [
   {
     what: 'list of 500 conversations',
-    ask: (db) => listChats(db, reader, {}, now()),
+    loadView: (db) => listChats(db, reader, {}, now()),
     path: () => '/api/chats/',
-    one: (db) => listChats(db, reader, {}, now()),
+    loadOnce: (db) => listChats(db, reader, {}, now()),
   },
   {
     what: 'unread conversations',
-    ask: (db) => countUnread(db, reader, now()),
+    loadView: (db) => countUnread(db, reader, now()),
     path: () => '/api/chats/unread-count/',
-    one: (db) => countUnread(db, reader, now()),
+    loadOnce: (db) => countUnread(db, reader, now()),
   },
   {
     what: 'long conversation at its end',
-    ask: async (db, town) => [
+    loadView: async (db, town) => [
       await getChat(db, reader, town.chat_id, now()),
       await page(town, { limit: 40 })(db),
     ],
     path: ({ chat_id }) => `/api/chats/${chat_id}/messages/?limit=40`,
-    one: (db, town) => page(town, { limit: 40 })(db),
+    loadOnce: (db, town) => page(town, { limit: 40 })(db),
   },
   {
     what: 'long conversation in its middle',
-    ask: async (db, town) => [
+    loadView: async (db, town) => [
       await getChat(db, reader, town.chat_id, now()),
       await page(town, { limit: 15, before: middle(town) })(db),
       await page(town, { limit: 40, after: middle(town) - 1 })(db),
     ],
     path: (town) => `/api/chats/${town.chat_id}/messages/?limit=40&after=${middle(town) - 1}`,
-    one: (db, town) => page(town, { limit: 40, after: middle(town) - 1 })(db),
+    loadOnce: (db, town) => page(town, { limit: 40, after: middle(town) - 1 })(db),
   },
 ]
 
-async function compare({ what, ask }: View, towns: Town[]) {
-  const asked = []
+async function compare({ what, loadView }: View, towns: Town[]) {
+  const measured = []
   for (const town of towns)
-    asked.push({
+    measured.push({
       size: town.size,
       databaseUrl: town.url,
-      statements: (await record(town.url, (db) => ask(db, town))).statements,
+      statements: (await record(town.url, (db) => loadView(db, town))).statements,
     })
-  const [small, large] = asked
-  if (!small || !large) throw new Error('nothing was measured')
-  await reportGrowth(what, [small, large], most)
+  const [small, large] = measured
+  if (!small || !large) throw new Error('needs two sizes')
+  await reportGrowth(what, [small, large], maxGrowth)
 }
 
-async function race({ what, path, one }: View, town: Town, { folder }: Omit<Bench, 'sizes'>) {
+async function race({ what, path, loadOnce }: View, town: Town, { folder }: Omit<Bench, 'sizes'>) {
   const [token = ''] = await tokensFor(['bench_1'], town.url)
-  const { statements: reads, reply } = await record(town.url, (db) => one(db, town))
+  const { statements: reads, reply } = await record(town.url, (db) => loadOnce(db, town))
   const rates = { app: [] as number[], raw: [] as number[] }
   for (let round = 0; round < rounds; round++)
     for (const side of ['raw', 'app'] as const) {
@@ -132,15 +132,15 @@ async function race({ what, path, one }: View, town: Town, { folder }: Omit<Benc
       await server.stop()
     }
   report({
-    what: `${what}, requests`,
-    figure: `${Math.round(median(rates.app))} requests/s`,
-    against: `${Math.round(median(rates.raw))} raw requests/s`,
+    name: `${what}, requests`,
+    result: `${Math.round(median(rates.app))} requests/s`,
+    baseline: `${Math.round(median(rates.raw))} raw requests/s`,
     ratio: median(rates.app) / median(rates.raw),
-    bound: { least },
+    bound: { min: minRatio },
   })
 }
 
-/** Conversations of two with ten messages each, the reader's and others', and the long one for what is left. */
+/** Fills in conversations of two people with ten messages each, and the long one. */
 async function fill(url: string, size: number): Promise<Town> {
   const db = openDatabase(url, console.error, { max: 1 })
   await migrate(db, migrations)
@@ -148,8 +148,8 @@ async function fill(url: string, size: number): Promise<Town> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const length = size / 10
-  const chats = Math.max(mine, Math.round((size - length) / 10))
-  const people = Math.max(mine + 1, Math.round(chats / 10))
+  const chats = Math.max(ownChats, Math.round((size - length) / 10))
+  const people = Math.max(ownChats + 1, Math.round(chats / 10))
   await client.query(`
     INSERT INTO users (username, first_name, last_name, display_name, birthday)
     SELECT 'bench_' || n, 'Người', 'thứ ' || n, 'Người thứ ' || n, '1980-01-01'
@@ -160,8 +160,8 @@ async function fill(url: string, size: number): Promise<Town> {
       LATERAL (SELECT CASE WHEN n = 1 THEN ${length} ELSE ${Math.max(1, Math.floor((size - length) / chats))} END AS length) AS each;
     INSERT INTO chat_members (chat_id, user_id, joined_at, read_seq, answered)
     SELECT id, member, now(), CASE WHEN member = 1 AND id % 10 = 0 THEN 0 ELSE last_seq END, true
-    FROM chats, LATERAL (VALUES (CASE WHEN id <= ${mine} THEN 1 ELSE 2 + id % ${people - 1} END),
-      (CASE WHEN id <= ${mine} THEN 1 + id ELSE 2 + (id * 7 + 1) % ${people - 1} END)) AS pair(member)
+    FROM chats, LATERAL (VALUES (CASE WHEN id <= ${ownChats} THEN 1 ELSE 2 + id % ${people - 1} END),
+      (CASE WHEN id <= ${ownChats} THEN 1 + id ELSE 2 + (id * 7 + 1) % ${people - 1} END)) AS pair(member)
     ON CONFLICT DO NOTHING;
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, created_at)
     SELECT chats.id, seq, seq, gen_random_uuid(),

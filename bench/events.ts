@@ -1,26 +1,26 @@
 import type pg from 'pg'
 import { listEvents } from '../server/events/list.ts'
-import { measureAround } from './around.ts'
-import { sellers } from './market-town.ts'
+import { measureAround } from './nearby-lists.ts'
+import { sellers } from './towns.ts'
 
-/** Events of two months in the towns of the market, a third of them past. */
+/** Events within two months in the towns of the market, a third of them past. */
 export const measureEvents = (run: Parameters<typeof measureAround>[1]) =>
   measureAround(
     {
-      things: 'events',
+      folderName: 'events',
       path: '/api/events/',
       views: {
         'events, soonest': {},
         'events, nearest': { ordering: 'distance' },
       },
-      page: (db, viewer, query) => listEvents(db, viewer, query, new Date()),
+      loadPage: (db, viewer, query) => listEvents(db, viewer, query, new Date()),
       fill,
     },
     run,
   )
 
 async function fill(client: pg.Client, spots: number, size: number) {
-  // Words are looked up by the search, which is measured elsewhere.
+  // bench/search.ts measures the search, so its index stays empty here.
   await client.query('ALTER TABLE posts DISABLE TRIGGER write_words')
   await client.query(posts(size, spots))
   await client.query('ALTER TABLE posts ENABLE TRIGGER write_words')

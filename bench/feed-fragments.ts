@@ -5,20 +5,19 @@ import type { Room } from '../server/platform/room.ts'
 import { selectPosts } from '../server/posts/select-posts.ts'
 import { openDatabase } from '../server/platform/database/db.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
-import { record, type Statement, viewerNamed } from './recorded.ts'
+import { record, type Statement, viewerNamed } from './record.ts'
 import { report } from './report.ts'
 
 const reader = 'bench-dense'
 
 /**
- * What each part of a first page costs the database: what is read of the viewer, the candidates, and what each room says
- * of the ten posts that are shown, which have comments, pictures, offers and somebody who helps. Each room is measured
- * with the bare posts that it speaks of.
+ * Measures the parts of a first page of the feed in the database: the viewer, the candidates, and the columns of each room
+ * for ten posts with comments, pictures, offers and a helper. Each room is measured together with the bare posts.
  */
 export async function measureFragments(url: string) {
   const { statements, reply } = await firstPageOf(url, reader)
   const ids = (JSON.parse(reply) as PostPage).data.map(({ id }) => id)
-  await plantOn(url, ids)
+  await addActivityTo(url, ids)
   const viewer = { ...(await viewerNamed(url, reader)), blocked: [] }
   const statementsWith = async (room: Room) =>
     (await record(url, (db) => selectPosts(db, [room], viewer, ids))).statements
@@ -31,17 +30,19 @@ export async function measureFragments(url: string) {
   ]
   for (const room of rooms.filter(({ postColumns }) => postColumns))
     parts.push([`ten posts, ${room.name} alone`, await statementsWith(room)])
-  const costs = await costsOf(parts.map(([, of]) => ({ databaseUrl: url, statements: of })))
+  const costs = await costsOf(
+    parts.map(([, partStatements]) => ({ databaseUrl: url, statements: partStatements })),
+  )
   for (const [n, { milliseconds, buffers }] of costs.entries())
     report({
-      what: `feed page, ${parts[n]?.[0]}`,
-      figure: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
-      against: `${parts[n]?.[1].length} statements`,
+      name: `feed page, ${parts[n]?.[0]}`,
+      result: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
+      baseline: `${parts[n]?.[1].length} statements`,
     })
 }
 
-/** Two pictures, three comments, two offers and a helper for each post, of whomever. */
-async function plantOn(url: string, ids: number[]) {
+/** Adds two pictures, three comments, two offers and a helper to each post. */
+async function addActivityTo(url: string, ids: number[]) {
   const db = openDatabase(url, console.error, { max: 1 })
   await sql`
     WITH post AS (

@@ -5,11 +5,11 @@ import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
 const reader = 'bench-dense'
-const marked = 'bench-marked'
+const markedReader = 'bench-marked'
 const marks = 100
 const rounds = 5
 const seconds = 4
-const least = 0.8
+const minRatio = 0.8
 
 interface Bench {
   folder: string
@@ -17,39 +17,38 @@ interface Bench {
 }
 
 /**
- * Pages of the feed per second for a person who has blocked a hundred people (first every third of their
- * neighbourhood), hidden a hundred of its posts and shown interest in a hundred more, beside those of their next-door
- * neighbour, who has done nothing. Both query the same server, in turn.
+ * Compares pages of the feed per second for a person with a hundred blocks (first every third neighbour), a hundred
+ * hidden posts and a hundred interests, with those for a neighbour without any. Both query the same server in turn.
  */
 export async function measureMarks({ folder, url }: Bench) {
-  await plantMarks(url)
-  const [plain = ''] = await tokensFor([reader], url)
-  const [busy = ''] = await tokensFor([marked], url)
+  await addMarks(url)
+  const [plainToken = ''] = await tokensFor([reader], url)
+  const [markedToken = ''] = await tokensFor([markedReader], url)
   const app = await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: url, DEMO: 'off' })
   const rates = { plain: [] as number[], busy: [] as number[] }
   const burst = (token: string) => ({ url: `${app.origin}/api/posts/`, connections: 16, tokens: [token] })
-  for (const token of [plain, busy]) load({ ...burst(token), seconds: 1 })
+  for (const token of [plainToken, markedToken]) load({ ...burst(token), seconds: 1 })
   for (let round = 0; round < rounds; round++) {
-    rates.plain.push(load({ ...burst(plain), seconds }).perSecond)
-    rates.busy.push(load({ ...burst(busy), seconds }).perSecond)
+    rates.plain.push(load({ ...burst(plainToken), seconds }).perSecond)
+    rates.busy.push(load({ ...burst(markedToken), seconds }).perSecond)
   }
   await app.stop()
   report({
-    what: 'feed with 100 blocks, hides and interests',
-    figure: `${Math.round(median(rates.busy))} requests/s`,
-    against: `${Math.round(median(rates.plain))} without`,
+    name: 'feed with 100 blocks, hides and interests',
+    result: `${Math.round(median(rates.busy))} requests/s`,
+    baseline: `${Math.round(median(rates.plain))} without`,
     ratio: median(rates.busy) / median(rates.plain),
-    bound: { least },
+    bound: { min: minRatio },
   })
 }
 
-/** Adds all these marks for a person who lives where the reader does, on the newest posts of that cell first. */
-async function plantMarks(url: string) {
+/** Adds the blocks, hidden posts and interests for a new person in the reader's cell, on its newest posts first. */
+async function addMarks(url: string) {
   const db = openDatabase(url, console.error, { max: 1 })
   await sql`
     WITH somebody AS (
       INSERT INTO users (username, first_name, last_name, display_name, cell, ward_code)
-      SELECT ${marked}, ${marked}, '', ${marked}, cell, ward_code FROM users WHERE username = ${reader}
+      SELECT ${markedReader}, ${markedReader}, '', ${markedReader}, cell, ward_code FROM users WHERE username = ${reader}
       RETURNING id, cell
     ), near AS (
       SELECT posts.id, posts.author_id, posts.category,
@@ -67,13 +66,13 @@ async function plantMarks(url: string) {
       SELECT author_id FROM posts GROUP BY author_id
       ORDER BY bool_or(cell = somebody.cell) AND author_id % 3 = 0 DESC, author_id LIMIT ${marks}
     ) AS others`.execute(db)
-  const counted = await sql<{ blocked: number; hidden: number; wanted: number }>`
+  const counts = await sql<{ blocked: number; hidden: number; wanted: number }>`
     SELECT (SELECT count(*)::integer FROM blocks WHERE blocker_id = users.id) AS blocked,
       (SELECT count(*)::integer FROM hidden_posts WHERE user_id = users.id) AS hidden,
       (SELECT count(*)::integer FROM post_interests WHERE user_id = users.id) AS wanted
-    FROM users WHERE username = ${marked}`.execute(db)
+    FROM users WHERE username = ${markedReader}`.execute(db)
   await db.destroy()
-  const { blocked, hidden, wanted } = counted.rows[0] ?? {}
+  const { blocked, hidden, wanted } = counts.rows[0] ?? {}
   if (blocked !== marks || hidden !== marks || wanted !== marks)
     throw new Error(`${blocked} blocks, ${hidden} hides and ${wanted} interests, of ${marks} each`)
 }

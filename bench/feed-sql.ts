@@ -2,10 +2,10 @@ import pg from 'pg'
 import { rooms } from '../server/rooms.ts'
 import { listPosts } from '../server/feed/feed.ts'
 import { median } from './processes.ts'
-import { record, type Recorded, type Statement, viewerNamed } from './recorded.ts'
+import { record, type Recording, type Statement, viewerNamed } from './record.ts'
 
-/** A reader's first page of the feed: the statements that the app ran for it, and the page. */
-export async function firstPageOf(databaseUrl: string, username: string): Promise<Recorded> {
+/** Records the statements and the reply of a reader's first page of the feed. */
+export async function firstPageOf(databaseUrl: string, username: string): Promise<Recording> {
   const viewer = await viewerNamed(databaseUrl, username)
   return record(databaseUrl, (db) => listPosts(db, rooms, viewer, {}, new Date()))
 }
@@ -23,15 +23,15 @@ interface Explained {
 }
 
 /**
- * What a first page costs each of several databases: the medians of many runs of its statements, planned where a
- * connection of the app would plan them anew, taken in turn, so that a busy moment of the machine falls on all alike.
+ * Measures the statements of a page in several databases: the medians of many runs, with the planning time that a connection
+ * of the app would spend. The databases run in turn, so that other load on the machine affects all of them.
  */
 export async function costsOf(pages: { databaseUrl: string; statements: Statement[] }[]): Promise<Cost[]> {
-  const open = await Promise.all(pages.map(prepare))
+  const prepared = await Promise.all(pages.map(prepare))
   const runs: Cost[][] = pages.map(() => [])
   for (let run = 0; run < rounds; run++)
-    for (const [n, { client, calls }] of open.entries()) runs[n]?.push(await costOnce(client, calls))
-  await Promise.all(open.map(({ client }) => client.end()))
+    for (const [n, { client, calls }] of prepared.entries()) runs[n]?.push(await costOnce(client, calls))
+  await Promise.all(prepared.map(({ client }) => client.end()))
   return runs.map((costs) => ({
     milliseconds: median(costs.map(({ milliseconds }) => milliseconds)),
     buffers: median(costs.map(({ buffers }) => buffers)),
@@ -40,7 +40,7 @@ export async function costsOf(pages: { databaseUrl: string; statements: Statemen
 
 const rounds = 201
 
-/** So often PostgreSQL plans a prepared statement before it asks itself whether one plan would do for all. */
+/** PostgreSQL considers a generic plan for a prepared statement after five runs. */
 const runsBeforeGeneric = 5
 
 async function prepare({ databaseUrl, statements }: { databaseUrl: string; statements: Statement[] }) {
@@ -48,19 +48,19 @@ async function prepare({ databaseUrl, statements }: { databaseUrl: string; state
   await client.connect()
   for (const [n, { sql }] of statements.entries()) await client.query(`PREPARE page${n} AS ${sql}`)
   const calls = statements.map(({ values }, n) => `page${n}(${values.map(literal).join(', ')})`)
-  for (const call of calls)
-    for (let run = 0; run < runsBeforeGeneric; run++) await client.query(`EXECUTE ${call}`)
+  for (const statementCall of calls)
+    for (let run = 0; run < runsBeforeGeneric; run++) await client.query(`EXECUTE ${statementCall}`)
   return { client, calls }
 }
 
 async function costOnce(client: pg.Client, calls: string[]): Promise<Cost> {
   const total = { milliseconds: 0, buffers: 0 }
-  for (const call of calls) {
+  for (const statementCall of calls) {
     const { rows } = await client.query<{ 'QUERY PLAN': Explained[] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE ${call}`,
+      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) EXECUTE ${statementCall}`,
     )
     const explained = rows[0]?.['QUERY PLAN'][0]
-    if (!explained) throw new Error('EXPLAIN said nothing')
+    if (!explained) throw new Error('EXPLAIN returned no plan')
     total.milliseconds += explained['Planning Time'] + explained['Execution Time']
     total.buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks']
   }

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { listCommunities } from '../server/communities/list.ts'
-import { measureAround } from './around.ts'
-import { rareWord, sellers, towns } from './market-town.ts'
+import { measureAround } from './nearby-lists.ts'
+import { rareWord, sellers, towns } from './towns.ts'
 
-/** Groups in the towns of the market; five in the reader's hold the rare word. */
+/** Groups in the towns of the market. Five in the reader's town contain the rare word. */
 export const measureGroups = (run: Parameters<typeof measureAround>[1]) =>
   measureAround(
     {
-      things: 'groups',
+      folderName: 'groups',
       path: '/api/groups/',
       views: {
         'groups, nearest': {},
         'groups, a rare word': { search: rareWord },
         'groups, a word being typed': { search: 'khongcogi' },
       },
-      page: (db, viewer, query) => listCommunities(db, viewer, 'group', query, new Date()),
+      loadPage: (db, viewer, query) => listCommunities(db, viewer, 'group', query, new Date()),
       fill,
     },
     run,

@@ -1,23 +1,23 @@
 import { costsOf } from './feed-sql.ts'
-import type { Statement } from './recorded.ts'
+import type { Statement } from './record.ts'
 import { report } from './report.ts'
 
-interface Asked {
+interface Measured {
   size: number
   databaseUrl: string
   statements: Statement[]
 }
 
-/** What the same page costs the database in a small and in a large installation; `most` bounds the ratios. */
-export async function reportGrowth(what: string, [fewer, more]: [Asked, Asked], most: number) {
-  const [small, large] = await costsOf([fewer, more])
-  if (!small || !large) throw new Error('nothing was measured')
+/** Compares the cost of a page in a small and a large installation. `max` is the limit of the ratios. */
+export async function reportGrowth(what: string, [smaller, larger]: [Measured, Measured], max: number) {
+  const [small, large] = await costsOf([smaller, larger])
+  if (!small || !large) throw new Error('needs two sizes')
   for (const unit of ['milliseconds', 'buffers'] as const)
     report({
-      what: `${what}, ${unit} as it grows`,
-      figure: `${large[unit].toFixed(2)} at ${more.size}`,
-      against: `${small[unit].toFixed(2)} at ${fewer.size}`,
+      name: `${what}, ${unit} as it grows`,
+      result: `${large[unit].toFixed(2)} at ${larger.size}`,
+      baseline: `${small[unit].toFixed(2)} at ${smaller.size}`,
       ratio: large[unit] / small[unit],
-      bound: { most },
+      bound: { max },
     })
 }

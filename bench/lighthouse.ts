@@ -1,8 +1,8 @@
 /**
- * Runs Lighthouse (mobile, its default throttling) against a running app with demo content and prints its scores: `npm
- * run lighthouse -- [origin …] [page …] [cold]`, by default all pages of http://127.0.0.1:3000. With two origins, as of
- * two versions, their runs alternate, so that both meet the same load. `cold` empties the cache before each run. Fails if
- * a page of the first origin misses its minimum scores.
+ * Runs Lighthouse (mobile, default throttling) against a running app with demo content and prints the scores: `npm run
+ * lighthouse -- [origin …] [page …] [cold]`, by default all pages of http://127.0.0.1:3000. With two origins, such as two
+ * versions, the runs alternate, so that both have the same load. `cold` clears the cache before each run. Fails if a page
+ * of the first origin misses its minimum scores.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,31 +13,31 @@ import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
 import { passwordSignIn } from '../contract/accounts/sign-in.ts'
 
-type Floors = Record<string, number>
+type MinimumScores = Record<string, number>
 
-/** The minimum scores of a screen of the app; search engines don't list it. */
-const app: Floors = { performance: 90, accessibility: 100, 'best-practices': 100 }
-/** Those of a public document. */
-const document: Floors = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** For a screen of the app, which search engines don't list. */
+const appScores: MinimumScores = { performance: 90, accessibility: 100, 'best-practices': 100 }
+/** For a public page. */
+const documentScores: MinimumScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 
 const pages = [
-  { path: '/', floors: document, signedIn: false },
-  { path: '/appstore', floors: document, signedIn: false },
-  { path: '/legal/privacy', floors: document, signedIn: false },
-  { path: '/login', floors: app, signedIn: false },
-  { path: '/feed', floors: app, signedIn: true },
-  { path: '/posts/1', floors: app, signedIn: true },
-  { path: '/profile', floors: app, signedIn: true },
-  { path: '/marketplace', floors: app, signedIn: true },
+  { path: '/', minimumScores: documentScores, signedIn: false },
+  { path: '/appstore', minimumScores: documentScores, signedIn: false },
+  { path: '/legal/privacy', minimumScores: documentScores, signedIn: false },
+  { path: '/login', minimumScores: appScores, signedIn: false },
+  { path: '/feed', minimumScores: appScores, signedIn: true },
+  { path: '/posts/1', minimumScores: appScores, signedIn: true },
+  { path: '/profile', minimumScores: appScores, signedIn: true },
+  { path: '/marketplace', minimumScores: appScores, signedIn: true },
 ]
 
-const asked = process.argv.slice(2)
-const named = asked.filter((each) => each.startsWith('http'))
-const origins = named.length ? named : ['http://127.0.0.1:3000']
-const isCold = asked.includes('cold')
-const paths = asked.filter((each) => each.startsWith('/'))
+const args = process.argv.slice(2)
+const namedOrigins = args.filter((each) => each.startsWith('http'))
+const origins = namedOrigins.length ? namedOrigins : ['http://127.0.0.1:3000']
+const isCold = args.includes('cold')
+const paths = args.filter((each) => each.startsWith('/'))
 const debuggingPort = 9333
-/** More for a comparison, of which differences are read. */
+/** A comparison needs more runs, because small differences matter. */
 const runs = origins.length > 1 ? 5 : 3
 
 type Page = (typeof pages)[number]
@@ -56,10 +56,10 @@ async function measure(page: Page) {
   }
   const medians = [...results].map(([origin, all]) => report(origin, page, all))
   const [first] = medians
-  return Object.entries(page.floors).some(([name, floor]) => !first || score(first, name) < floor)
+  return Object.entries(page.minimumScores).some(([name, floor]) => !first || score(first, name) < floor)
 }
 
-/** npm fetches it when it runs: with what it depends on it would be a fifth of our packages. */
+/** Not a dependency: npm downloads it for the run, because it would be a fifth of all packages. */
 const lighthouse = 'lighthouse@13.5.0'
 
 interface Audit {
@@ -75,45 +75,45 @@ interface Result {
   runtimeError?: { code: string }
 }
 
-/** Runs again where Lighthouse says that it could not record the load. */
+/** Retries once if Lighthouse could not record the load. */
 async function runOnce(origin: string, page: Page, profile: string, run: number): Promise<Result> {
   const result = await record(origin, page, profile)
   if (!result.runtimeError) return result
-  console.log(`  ${page.path}, run ${run + 1} is made again: ${result.runtimeError.code}`)
+  console.log(`  ${page.path}, run ${run + 1} is repeated: ${result.runtimeError.code}`)
   return record(origin, page, profile)
 }
 
-async function record(origin: string, { path, floors, signedIn }: Page, profile: string) {
+async function record(origin: string, { path, minimumScores, signedIn }: Page, profile: string) {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
-    // Playwright switches off the back-forward cache, which is measured too.
+    // Playwright disables the back-forward cache, which Lighthouse checks.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     args: [`--remote-debugging-port=${debuggingPort}`, ...browserArgs],
   })
   try {
-    // A token lives for minutes: every run has its own.
+    // Tokens expire after minutes, so each run signs in.
     if (signedIn) await signIn(await browser.newPage(), origin)
     if (isCold) await emptyCache(await browser.newPage())
-    return await runLighthouse(`${origin}${path}`, Object.keys(floors), { keepStorage: signedIn })
+    return await runLighthouse(`${origin}${path}`, Object.keys(minimumScores), { keepStorage: signedIn })
   } finally {
     await browser.close()
   }
 }
 
-/** In the browser that listens on the debugging port. */
+/** Runs in the browser that listens on the debugging port. */
 async function runLighthouse(url: string, categories: string[], { keepStorage }: { keepStorage: boolean }) {
-  const args = [url, '--output=json', '--quiet', `--port=${debuggingPort}`]
-  args.push(`--only-categories=${categories.join(',')}`)
-  if (keepStorage) args.push('--disable-storage-reset')
-  // The npm in reach may run on an older Node than Lighthouse needs.
+  const options = [url, '--output=json', '--quiet', `--port=${debuggingPort}`]
+  options.push(`--only-categories=${categories.join(',')}`)
+  if (keepStorage) options.push('--disable-storage-reset')
+  // The npm in PATH may run on an older Node than Lighthouse requires.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
   const { stdout, stderr } = await promisify(execFile)(
     'npm',
-    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args],
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...options],
     { env, maxBuffer: 100_000_000 },
-    // It fails where it could not record the load, and prints the result all the same.
+    // Lighthouse prints a result even if it fails because it could not record the load.
   ).catch((error: { stdout: string; stderr: string }) => error)
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse gave no result for ${url}: ${stderr}`)
+  if (!stdout.startsWith('{')) throw new Error(`Lighthouse returned no result for ${url}: ${stderr}`)
   return JSON.parse(stdout) as Result
 }
 
@@ -124,11 +124,11 @@ async function emptyCache(page: import('@playwright/test').Page) {
 }
 
 /** Prints the median of `results` and returns it. */
-function report(origin: string, { path, floors }: Page, results: Result[]) {
+function report(origin: string, { path, minimumScores }: Page, results: Result[]) {
   const byScore = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))
   const median = byScore[Math.floor(byScore.length / 2)]
   if (!median) throw new Error(`There is no result for ${path}`)
-  const scores = Object.keys(floors).map((name) => `${name} ${score(median, name)}`)
+  const scores = Object.keys(minimumScores).map((name) => `${name} ${score(median, name)}`)
   const timings = [
     'first-contentful-paint',
     'largest-contentful-paint',
@@ -153,13 +153,13 @@ async function signIn(page: import('@playwright/test').Page, origin: string) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'lan', password: 'xom-demo-2026' }),
   })
-  if (!reply.ok) throw new Error(`signing in answered ${reply.status}: is the app running with demo content?`)
+  if (!reply.ok) throw new Error(`Signing in returned ${reply.status}. Is the app running with demo content?`)
   const tokens = (await reply.json()) as { access: string; refresh: string }
   await page.goto(`${origin}/login`)
   await page.evaluate(({ access, refresh }) => {
     localStorage.setItem('access_token', access)
     localStorage.setItem('refresh_token', refresh)
-    // A signed-in person has answered the cookie banner, usually before signing in.
+    // Signed-in people have usually answered the cookie banner.
     const answer = {
       functional: true,
       analytics: false,
@@ -173,11 +173,11 @@ async function signIn(page: import('@playwright/test').Page, origin: string) {
   await page.close()
 }
 
-const chosen = paths.length ? pages.filter(({ path }) => paths.includes(path)) : pages
-const unknown = paths.filter((path) => !pages.some((page) => page.path === path))
-if (unknown.length) throw new Error(`No floors are set for ${unknown.join(', ')}`)
+const chosenPages = paths.length ? pages.filter(({ path }) => paths.includes(path)) : pages
+const unknownPaths = paths.filter((path) => !pages.some((page) => page.path === path))
+if (unknownPaths.length) throw new Error(`There are no minimum scores for ${unknownPaths.join(', ')}`)
 
-console.log(`The machine was at a load of ${loadavg()[0]?.toFixed(1)} before.`)
-let short = false
-for (const page of chosen) short = (await measure(page)) || short
-process.exit(short ? 1 : 0)
+console.log(`Load average before the run: ${loadavg()[0]?.toFixed(1)}`)
+let hasMissed = false
+for (const page of chosenPages) hasMissed = (await measure(page)) || hasMissed
+process.exit(hasMissed ? 1 : 0)

@@ -1,6 +1,6 @@
 /**
- * One burst of load, in a process of its own: `load.ts '{"url", "connections", "seconds", …}'` prints `{"perSecond",
- * "p50", "p99"}` as JSON. Fails if any answer is not 2xx.
+ * Sends one burst of requests from its own process: `load.ts '{"url", "connections", "seconds", …}'` prints
+ * `{"perSecond", "p50", "p99"}` as JSON. Fails if any reply is not 2xx.
  */
 import { randomUUID } from 'node:crypto'
 import autocannon from 'autocannon'
@@ -23,7 +23,7 @@ export interface BurstResult {
 
 const burst = JSON.parse(process.argv[2] ?? '') as Burst
 const tokens = burst.tokens ?? []
-let sent = 0
+let requestCount = 0
 
 const result = await autocannon({
   url: burst.url,
@@ -36,21 +36,21 @@ const result = await autocannon({
       setupRequest: (request) => ({
         ...request,
         ...(burst.body === undefined ? {} : { body: burst.body }),
-        headers: headers(sent++),
+        headers: headers(requestCount++),
       }),
     },
   ],
 })
 if (result.non2xx || result.errors || result.timeouts)
   throw new Error(
-    `${result.non2xx} answers were not 2xx, ${result.errors} errors, ${result.timeouts} timed out`,
+    `${result.non2xx} replies were not 2xx, ${result.errors} errors, ${result.timeouts} timed out`,
   )
-const answer: BurstResult = {
+const summary: BurstResult = {
   perSecond: result.requests.average,
   p50: result.latency.p50,
   p99: result.latency.p99,
 }
-process.stdout.write(JSON.stringify(answer))
+process.stdout.write(JSON.stringify(summary))
 
 function headers(n: number): Record<string, string> {
   const token = tokens[n % tokens.length]

@@ -1,7 +1,7 @@
 /**
- * The app's benchmarks: `npm run bench`. Everything is compared within one run, mostly with a server of only
- * `node:http` and `pg` that does the same; servers are started alternately, each figure is the median of three, the
- * load comes from a process of its own. `npm run bench -- 10000 100000` sets other sizes.
+ * The app's benchmarks: `npm run bench`. Most of them compare the app with a server of only `node:http` and `pg` that
+ * runs the same SQL. The servers start alternately, each figure is the median of three, and the load comes from another
+ * process. `npm run bench -- 10000 100000` sets other sizes.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ import { measureNotifications } from './notifications.ts'
 import { measurePlaces } from './places.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, startApp, startRaw } from './processes.ts'
-import { conclude, report } from './report.ts'
+import { printSummary, report } from './report.ts'
 import { measurePost } from './post.ts'
 import { tokensFor } from './tokens.ts'
 import { measureSearch } from './search.ts'
@@ -42,7 +42,7 @@ try {
   await measureFragments(urlOf(largest))
   await measureMarks({ folder, url: urlOf(largest) })
   await measureSearch({ folder, sizes, urlOf })
-  await measurePost({ url: urlOf(largest), race: raceFor })
+  await measurePost({ url: urlOf(largest), compareWithRaw })
   await measureCreate()
   await measureNotifications(folder, [smallest, largest])
   await measureChats({ folder, sizes: [smallest, largest] })
@@ -55,7 +55,7 @@ try {
   for (const { stop } of databases.values()) await stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(conclude() ? 0 : 1)
+process.exit(printSummary() ? 0 : 1)
 
 function urlOf(posts: number) {
   const database = databases.get(posts)
@@ -68,13 +68,13 @@ async function prepare(posts: number) {
   const db = openDatabase(postgres.url, console.error, { max: 1 })
   await migrate(db, migrations)
   await db.destroy()
-  const begun = performance.now()
+  const startedAt = performance.now()
   await fill(postgres.url, { posts })
-  console.log(`filled ${posts} posts in ${((performance.now() - begun) / 1000).toFixed(0)} s`)
+  console.log(`filled ${posts} posts in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`)
   return postgres
 }
 
-/** (a) What the first page costs the database as the table grows. */
+/** The cost of the first page in the database as the table grows. */
 async function measureFeedSql() {
   for (const home of ['dense', 'sparse']) {
     const pages = []
@@ -89,9 +89,9 @@ async function measureFeedSql() {
     }))
     for (const { size, milliseconds, buffers, statements } of costs)
       report({
-        what: `feed SQL, ${home} home, ${size} posts`,
-        figure: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
-        against: `${statements.length} statements`,
+        name: `feed SQL, ${home} home, ${size} posts`,
+        result: `${milliseconds.toFixed(2)} ms ${buffers} buffers`,
+        baseline: `${statements.length} statements`,
       })
     const [small, large] = [
       costs.find(({ size }) => size === smallest),
@@ -100,21 +100,21 @@ async function measureFeedSql() {
     if (!small || !large || small === large) continue
     for (const unit of ['milliseconds', 'buffers'] as const)
       report({
-        what: `feed SQL, ${home} home, ${unit} as it grows`,
-        figure: `${large[unit].toFixed(2)} at ${largest}`,
-        against: `${small[unit].toFixed(2)} at ${smallest}`,
+        name: `feed SQL, ${home} home, ${unit} as it grows`,
+        result: `${large[unit].toFixed(2)} at ${largest}`,
+        baseline: `${small[unit].toFixed(2)} at ${smallest}`,
         ratio: large[unit] / small[unit],
-        bound: { most: 1.3 },
+        bound: { max: 1.3 },
       })
   }
 }
 
-/** (b) Pages of the feed per second, beside a raw server with the same SQL and JSON. */
+/** Pages of the feed per second, compared with a raw server that runs the same SQL and sends the same JSON. */
 async function measureFeed() {
   for (const home of ['dense', 'sparse']) {
     const { statements, reply } = await firstPageOf(urlOf(largest), `bench-${home}`)
     const [token] = await tokensFor([`bench-${home}`], urlOf(largest))
-    const rates = await alternately({
+    const rates = await measureAlternately({
       reads: statements,
       reply,
       insert: '',
@@ -126,16 +126,16 @@ async function measureFeed() {
       }),
     })
     report({
-      what: `feed of a ${home} home at ${largest} posts`,
-      figure: `${Math.round(rates.app)} requests/s`,
-      against: `${Math.round(rates.raw)} raw requests/s`,
+      name: `feed of a ${home} home at ${largest} posts`,
+      result: `${Math.round(rates.app)} requests/s`,
+      baseline: `${Math.round(rates.raw)} raw requests/s`,
       ratio: rates.app / rates.raw,
-      ...(home === 'dense' ? { bound: { least: 0.4 } } : {}),
+      ...(home === 'dense' ? { bound: { min: 0.4 } } : {}),
     })
   }
 }
 
-/** (c) New posts per second at 16 connections, each with its Idempotency-Key, beside a raw server's one INSERT. */
+/** New posts per second at 16 connections with Idempotency-Key, compared with a raw server's INSERT. */
 async function measureCreate() {
   const db = openDatabase(urlOf(largest), console.error, { max: 1 })
   const writers = await db
@@ -147,8 +147,8 @@ async function measureCreate() {
     .execute()
   await db.destroy()
   const [writer] = writers
-  if (!writer) throw new Error('nobody can write')
-  // The minimum for a post: one row in the same table with its indexes.
+  if (!writer) throw new Error('no user has a home')
+  // The minimum for a post: one row in the same table with the same indexes.
   const insert = `
     INSERT INTO posts (author_id, cell, region, ward_code, category, content)
     VALUES (${writer.id}, ${writer.cell}, ${writer.cell}, '${writer.ward_code}', 'give', $1) RETURNING *`
@@ -160,7 +160,7 @@ async function measureCreate() {
     content: 'Nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.',
     category: 'give',
   })
-  const rates = await alternately({
+  const rates = await measureAlternately({
     reads: [],
     reply: '{}',
     insert,
@@ -174,15 +174,15 @@ async function measureCreate() {
     }),
   })
   report({
-    what: 'new posts at 16 connections',
-    figure: `${Math.round(rates.app)} requests/s`,
-    against: `${Math.round(rates.raw)} raw inserts/s`,
+    name: 'new posts at 16 connections',
+    result: `${Math.round(rates.app)} requests/s`,
+    baseline: `${Math.round(rates.raw)} raw inserts/s`,
     ratio: rates.app / rates.raw,
-    bound: { least: 0.15 },
+    bound: { min: 0.15 },
   })
 }
 
-/** (d) Time from the command to ready, with the database starting and running; memory when idle. */
+/** Time from the command until the app is ready, for the first start and later starts; memory when idle. */
 async function measureStart() {
   const dataDir = join(folder, 'start')
   const times: number[] = []
@@ -191,30 +191,30 @@ async function measureStart() {
     const app = await startApp({ DATA_DIR: dataDir, DEMO: 'on' })
     if (round === 0) {
       report({
-        what: 'ready, first start with demo content',
-        figure: `${(app.readyAfter / 1000).toFixed(1)} s`,
-        against: '',
+        name: 'ready, first start with demo content',
+        result: `${(app.readyMs / 1000).toFixed(1)} s`,
+        baseline: '',
       })
     } else {
-      times.push(app.readyAfter)
+      times.push(app.readyMs)
       memory = residentMb(app.pid)
     }
     await app.stop()
   }
   report({
-    what: 'ready, later starts',
-    figure: `${(median(times) / 1000).toFixed(2)} s`,
-    against: '',
+    name: 'ready, later starts',
+    result: `${(median(times) / 1000).toFixed(2)} s`,
+    baseline: '',
     ratio: median(times) / 5000,
-    bound: { most: 1 },
+    bound: { max: 1 },
   })
-  report({ what: 'resident memory of the app at rest', figure: `${memory} MB`, against: '' })
+  report({ name: 'resident memory of the app at rest', result: `${memory} MB`, baseline: '' })
 }
 
-/** Requests for one address, by a person in a dense neighbourhood. */
-async function raceFor({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
+/** Compares requests by a person in a dense neighbourhood. */
+async function compareWithRaw({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
   const [token] = await tokensFor(['bench-dense'], urlOf(largest))
-  return alternately({
+  return measureAlternately({
     reads,
     reply,
     insert: '',
@@ -227,12 +227,12 @@ async function raceFor({ path, reads, reply }: { path: string } & Pick<RawPlan, 
   })
 }
 
-interface Contest extends Omit<RawPlan, 'databaseUrl'> {
+interface Comparison extends Omit<RawPlan, 'databaseUrl'> {
   burst: (origin: string, isApp: boolean) => Parameters<typeof load>[0]
 }
 
-/** Requests per second of the app and of the raw server, started alternately; the median of each. */
-async function alternately({ reads, reply, insert, burst }: Contest) {
+/** The median requests per second of the app and the raw server, which start alternately. */
+async function measureAlternately({ reads, reply, insert, burst }: Comparison) {
   const rates = { app: [] as number[], raw: [] as number[] }
   const databaseUrl = urlOf(largest)
   const start = {

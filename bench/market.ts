@@ -3,12 +3,12 @@ import type { Database } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { listProducts } from '../server/market/products/list/list.ts'
 import { reportGrowth } from './growth.ts'
-import { fillMarket, rareWord, reader } from './market-town.ts'
-import { racePage } from './race.ts'
-import { record, viewerNamed } from './recorded.ts'
+import { fillMarket, rareWord, reader } from './towns.ts'
+import { comparePage } from './compare-page.ts'
+import { record, viewerNamed } from './record.ts'
 
-const most = 2
-const least = 0.35
+const maxGrowth = 2
+const minRatio = 0.35
 
 interface Bench {
   folder: string
@@ -26,7 +26,7 @@ const views: Record<string, Query> = {
   'market, a rare word': { search: rareWord },
 }
 
-/** What a page of the market costs in a small and in a large installation, and beside a raw server in the large one. */
+/** Measures pages of the market in a small and a large installation, and compares the large one with a raw server. */
 export async function measureMarket({ folder, sizes }: Bench) {
   const databases = []
   try {
@@ -36,10 +36,10 @@ export async function measureMarket({ folder, sizes }: Bench) {
       await fillMarket(postgres.url, size)
     }
     const towns = databases.map(({ url }, n) => ({ url, size: sizes[n] ?? 0 }))
-    for (const [what, query] of Object.entries(views)) await compare(what, query, towns)
+    for (const [what, query] of Object.entries(views)) await compareSizes(what, query, towns)
     const large = towns.at(-1)
     for (const [what, query] of Object.entries(views))
-      if (large) await race(what, query, large.url, { folder })
+      if (large) await compareWithRaw(what, query, large.url, { folder })
   } finally {
     for (const { stop } of databases) await stop()
   }
@@ -50,19 +50,24 @@ async function pageOf(url: string, query: Query) {
   return record(url, (db: Database) => listProducts(db, viewer, query, new Date()))
 }
 
-async function compare(what: string, query: Query, towns: { url: string; size: number }[]) {
-  const asked = []
+async function compareSizes(what: string, query: Query, towns: { url: string; size: number }[]) {
+  const measured = []
   for (const { url, size } of towns)
-    asked.push({ size, databaseUrl: url, statements: (await pageOf(url, query)).statements })
-  const [small, large] = asked
-  if (!small || !large) throw new Error('nothing was measured')
-  await reportGrowth(what, [small, large], most)
+    measured.push({ size, databaseUrl: url, statements: (await pageOf(url, query)).statements })
+  const [small, large] = measured
+  if (!small || !large) throw new Error('needs two sizes')
+  await reportGrowth(what, [small, large], maxGrowth)
 }
 
-/** `best` only shows the page's products, as if it knew which they are. */
-async function race(what: string, query: Query, databaseUrl: string, { folder }: Pick<Bench, 'folder'>) {
+/** `best` only loads the products of the page, without searching for them. */
+async function compareWithRaw(
+  what: string,
+  query: Query,
+  databaseUrl: string,
+  { folder }: Pick<Bench, 'folder'>,
+) {
   const { statements, reply } = await pageOf(databaseUrl, query)
   const path = `/api/marketplace/products/?${new URLSearchParams(query as Record<string, string>)}`
   const reads = { raw: statements, best: statements.slice(-1) }
-  await racePage(what, { path, folder, databaseUrl, as: reader, reads, reply, least })
+  await comparePage(what, { path, folder, databaseUrl, username: reader, reads, reply, minRatio })
 }

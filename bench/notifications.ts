@@ -8,24 +8,24 @@ import { migrate } from '../server/platform/database/migrate.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { rooms } from '../server/rooms.ts'
 import { reportGrowth } from './growth.ts'
-import { record } from './recorded.ts'
+import { record } from './record.ts'
 
-const mine = 60
-const most = 1.5
+const ownNotifications = 60
+const maxGrowth = 1.5
 
 /**
- * What the badge and the first page of notifications cost the database, for a person with sixty of them, half unread,
- * each of five people, in a small and in a large installation. Databases are created in `folder`.
+ * Measures the unread count and the first page of notifications in the database, in a small and a large installation. The
+ * reader has sixty notifications of five people each, half of them unread. Creates the databases in `folder`.
  */
 export async function measureNotifications(folder: string, sizes: [number, number]) {
   const databases = []
   for (const size of sizes) databases.push({ size, postgres: await prepare(folder, size) })
   try {
-    for (const [what, ask] of [
+    for (const [what, load] of [
       ['unread count', (db: Database) => countUnreadNotifications(db, reader)],
       ['notifications, first page', (db: Database) => listNotifications(db, { ...reader, messages }, {})],
     ] as const)
-      await compare(what, ask, databases)
+      await compareSizes(what, load, databases)
   } finally {
     for (const { postgres } of databases) await postgres.stop()
   }
@@ -34,24 +34,24 @@ export async function measureNotifications(folder: string, sizes: [number, numbe
 const messages = notificationTexts(rooms).vi
 const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001' }
 
-async function compare(
+async function compareSizes(
   what: string,
-  ask: (db: Database) => Promise<unknown>,
+  load: (db: Database) => Promise<unknown>,
   databases: { size: number; postgres: { url: string } }[],
 ) {
-  const asked = await Promise.all(
+  const measured = await Promise.all(
     databases.map(async ({ size, postgres }) => ({
       size,
       databaseUrl: postgres.url,
-      statements: (await record(postgres.url, ask)).statements,
+      statements: (await record(postgres.url, load)).statements,
     })),
   )
-  const [small, large] = asked
-  if (!small || !large) throw new Error('nothing was measured')
-  await reportGrowth(what, [small, large], most)
+  const [small, large] = measured
+  if (!small || !large) throw new Error('needs two sizes')
+  await reportGrowth(what, [small, large], maxGrowth)
 }
 
-/** A database with so many notifications, `mine` of them the reader's. */
+/** Creates a database with `size` notifications, sixty of them for the reader. */
 async function prepare(folder: string, size: number) {
   const postgres = await startPostgres(join(folder, `notifications-${size}`))
   const db = openDatabase(postgres.url, console.error, { max: 1 })
@@ -59,7 +59,7 @@ async function prepare(folder: string, size: number) {
   await db.destroy()
   const client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
-  const people = Math.max(10, Math.ceil(size / mine))
+  const people = Math.max(10, Math.ceil(size / ownNotifications))
   await client.query(`
     INSERT INTO users (username, first_name, last_name, display_name)
     SELECT 'bench_' || n, 'Người', 'thứ ' || n, 'Người thứ ' || n FROM generate_series(1, ${people}) AS n;

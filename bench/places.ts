@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { listPlaces } from '../server/directory/places/list.ts'
-import { measureAround } from './around.ts'
-import { rareWord, sellers, towns } from './market-town.ts'
+import { measureAround } from './nearby-lists.ts'
+import { rareWord, sellers, towns } from './towns.ts'
 
-/** Places in the towns of the market; five in the reader's hold the rare word. */
+/** Places in the towns of the market. Five in the reader's town contain the rare word. */
 export const measurePlaces = (run: Parameters<typeof measureAround>[1]) =>
   measureAround(
     {
-      things: 'places',
+      folderName: 'places',
       path: '/api/places/',
       views: {
         'places, nearest': {},
@@ -15,7 +15,7 @@ export const measurePlaces = (run: Parameters<typeof measureAround>[1]) =>
         'places, a rare word': { search: rareWord },
         'places, a frequent word': { search: 'tiệm' },
       },
-      page: (db, viewer, query) => listPlaces(db, viewer, query),
+      loadPage: (db, viewer, query) => listPlaces(db, viewer, query),
       fill,
     },
     run,

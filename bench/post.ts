@@ -2,15 +2,15 @@ import { listComments } from '../server/posts/comments/list.ts'
 import { rooms } from '../server/rooms.ts'
 import { getPost } from '../server/posts/posts.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
-import { record, type Statement, viewerNamed } from './recorded.ts'
+import { record, type Statement, viewerNamed } from './record.ts'
 import { report } from './report.ts'
 
 const reader = 'bench-dense'
-/** The fifty comments of one page: twenty threads, ten of them with three replies. */
-const shape = { threads: 20, answered: 10, answers: 3 }
-const least = 0.35
+/** Fifty comments: twenty threads, ten of them with three replies. */
+const threadShape = { threads: 20, answered: 10, answers: 3 }
+const minRatio = 0.35
 
-interface Asked {
+interface Requests {
   path: string
   reads: Statement[]
   reply: string
@@ -18,37 +18,37 @@ interface Asked {
 
 interface Bench {
   url: string
-  /** Requests per second of the app and of a raw server that runs the same SQL and prints the same JSON. */
-  race: (asked: Asked) => Promise<{ app: number; raw: number }>
+  /** Measures requests per second of the app and of a raw server that runs the same SQL and sends the same JSON. */
+  compareWithRaw: (requests: Requests) => Promise<{ app: number; raw: number }>
 }
 
-/** A post with fifty comments, requested as its page does: the post, then its comments. */
-export async function measurePost({ url, race }: Bench) {
-  const post_id = await plantComments(url)
+/** Measures the two requests of a post's page with fifty comments: the post and its comments. */
+export async function measurePost({ url, compareWithRaw }: Bench) {
+  const post_id = await addComments(url)
   const viewer = await viewerNamed(url, reader)
   const seconds = { app: 0, raw: 0 }
-  for (const [path, ask] of [
+  for (const [path, load] of [
     [`/api/posts/${post_id}/`, (db: Database) => getPost(db, rooms, viewer, post_id)],
     [`/api/posts/${post_id}/comments/`, (db: Database) => listComments(db, viewer, post_id, {})],
   ] as const) {
-    const { statements, reply } = await record(url, ask)
-    const rates = await race({ path, reads: statements, reply })
+    const { statements, reply } = await record(url, load)
+    const rates = await compareWithRaw({ path, reads: statements, reply })
     seconds.app += 1 / rates.app
     seconds.raw += 1 / rates.raw
   }
   report({
-    what: 'post with 50 comments, both requests',
-    figure: `${Math.round(1 / seconds.app)} pages/s`,
-    against: `${Math.round(1 / seconds.raw)} raw pages/s`,
+    name: 'post with 50 comments, both requests',
+    result: `${Math.round(1 / seconds.app)} pages/s`,
+    baseline: `${Math.round(1 / seconds.raw)} raw pages/s`,
     ratio: seconds.raw / seconds.app,
-    bound: { least },
+    bound: { min: minRatio },
   })
 }
 
-async function plantComments(url: string) {
+async function addComments(url: string) {
   const db = openDatabase(url, console.error, { max: 1 })
   const people = await db.selectFrom('users').select('id').orderBy('id').limit(50).execute()
-  const by = (n: number) => people[n % people.length]?.id ?? 0
+  const authorOf = (n: number) => people[n % people.length]?.id ?? 0
   const { id: post_id } = await db
     .selectFrom('posts')
     .select('id')
@@ -59,7 +59,7 @@ async function plantComments(url: string) {
   const at = new Date()
   const comment = (n: number, parent_id: number | null) => ({
     post_id,
-    author_id: by(n),
+    author_id: authorOf(n),
     parent_id,
     content: `Lời thứ ${n}: nhà mình có, chiều ghé lấy nhé, khỏi ngại gì hết.`,
     created_at: at,
@@ -67,15 +67,17 @@ async function plantComments(url: string) {
   })
   const threads = await db
     .insertInto('comments')
-    .values(Array.from({ length: shape.threads }, (_, n) => comment(n, null)))
+    .values(Array.from({ length: threadShape.threads }, (_, n) => comment(n, null)))
     .returning('id')
     .execute()
   await db
     .insertInto('comments')
     .values(
       threads
-        .slice(0, shape.answered)
-        .flatMap(({ id }, n) => Array.from({ length: shape.answers }, (_, m) => comment(n * 3 + m, id))),
+        .slice(0, threadShape.answered)
+        .flatMap(({ id }, n) =>
+          Array.from({ length: threadShape.answers }, (_, m) => comment(n * 3 + m, id)),
+        ),
     )
     .execute()
   await db.updateTable('posts').set({ comments_count: 50 }).where('id', '=', post_id).execute()

@@ -6,22 +6,26 @@ import type { Burst, BurstResult } from './load.ts'
 import type { BarePlan } from './cluster/bare.ts'
 import type { RawPlan } from './raw-server.ts'
 
-const here = import.meta.dirname
+const folder = import.meta.dirname
 
-export interface Running {
+export interface RunningServer {
   origin: string
   pid: number
-  /** Milliseconds from spawn until it reported that it was ready. */
-  readyAfter: number
+  /** Milliseconds from the spawn until the server was ready. */
+  readyMs: number
   stop: () => Promise<void>
-  /** As by a power cut. */
+  /** Ends the process without a shutdown, as a power cut does. */
   kill: () => Promise<void>
 }
 
+/** The same in every version, because bench:upgrade runs two versions together. */
 export const secretKey = 'a key that signs for the benchmark alone'
 
-/** Starts the app as a person would, but without rate limits; `env` sets its data and database, `root` another checkout. */
-export async function startApp(env: Record<string, string>, root = join(here, '..')): Promise<Running> {
+/** Starts the app without rate limits. `env` sets its data and database, `root` another checkout. */
+export async function startApp(
+  env: Record<string, string>,
+  root = join(folder, '..'),
+): Promise<RunningServer> {
   return start([join(root, 'server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
     PORT: '0',
     RATE_LIMITS: 'off',
@@ -30,19 +34,18 @@ export async function startApp(env: Record<string, string>, root = join(here, '.
   })
 }
 
-/** Starts the raw server. */
-export const startRaw = (plan: RawPlan): Promise<Running> =>
+export const startRaw = (plan: RawPlan): Promise<RunningServer> =>
   start(
-    [join(here, 'raw-server.ts'), JSON.stringify(plan)],
+    [join(folder, 'raw-server.ts'), JSON.stringify(plan)],
     /^(\d+)/m,
     (port) => `http://127.0.0.1:${port}`,
     {},
   )
 
-/** Starts the raw server of sockets. */
-export const startBare = (plan: BarePlan): Promise<Running> =>
+/** Starts the server of only `ws`. */
+export const startBare = (plan: BarePlan): Promise<RunningServer> =>
   start(
-    [join(here, 'cluster/bare.ts'), JSON.stringify(plan)],
+    [join(folder, 'cluster/bare.ts'), JSON.stringify(plan)],
     /^(\d+)/m,
     (port) => `http://127.0.0.1:${port}`,
     {},
@@ -50,37 +53,37 @@ export const startBare = (plan: BarePlan): Promise<Running> =>
 
 async function start(
   args: string[],
-  sign: RegExp,
-  origin: (word: string) => string,
+  readyPattern: RegExp,
+  origin: (match: string) => string,
   env: Record<string, string>,
-): Promise<Running> {
-  const begun = performance.now()
+): Promise<RunningServer> {
+  const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const word = await waitFor(child, sign)
+  const match = await waitFor(child, readyPattern)
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
-    origin: origin(word),
+    origin: origin(match),
     pid: child.pid ?? 0,
-    readyAfter: performance.now() - begun,
+    readyMs: performance.now() - startedAt,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   }
 }
 
-function waitFor(child: ChildProcess, sign: RegExp): Promise<string> {
+function waitFor(child: ChildProcess, readyPattern: RegExp): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => {
     output += chunk.toString()
-    const found = sign.exec(output)
+    const found = readyPattern.exec(output)
     if (found) resolve(found[1] ?? '')
   })
   child.on('exit', () =>
@@ -89,13 +92,13 @@ function waitFor(child: ChildProcess, sign: RegExp): Promise<string> {
   return promise
 }
 
-/** One burst of load from a process of its own. */
+/** Sends one burst of requests from another process. */
 export function load(burst: Burst): BurstResult {
-  const printed = execFileSync(process.execPath, [join(here, 'load.ts'), JSON.stringify(burst)], {
+  const output = execFileSync(process.execPath, [join(folder, 'load.ts'), JSON.stringify(burst)], {
     encoding: 'utf8',
     maxBuffer: 1 << 20,
   })
-  return JSON.parse(printed) as BurstResult
+  return JSON.parse(output) as BurstResult
 }
 
 /** Resident memory of a process in MB. */
@@ -104,7 +107,7 @@ export function residentMb(pid: number) {
   return Math.round(Number(kb) / 1024)
 }
 
-/** Milliseconds of a processor that a process has used so far, in steps of ten. */
+/** CPU time of a process in milliseconds, in steps of ten. */
 export function processorMs(pid: number) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10

@@ -1,18 +1,17 @@
 /**
- * The baseline for the app: only `node:http` and `pg`, the same SQL, the same JSON. Started with `{"databaseUrl",
- * "sql", "values", "reply"}` as its argument; prints its port. A GET runs the SQL and prints `reply`, the JSON that the
- * app printed for it; a POST with a body inserts the body's content as a post.
+ * The baseline for the app: only `node:http` and `pg`, with the same SQL and the same JSON. Takes a `RawPlan` as JSON and
+ * prints its port. A GET runs the statements and sends `reply`; a POST inserts the content of the body as a post.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'
 
 export interface RawPlan {
   databaseUrl: string
-  /** Statements of one feed page, run in turn. */
+  /** Statements of one page, run in sequence. */
   reads: { sql: string; values: unknown[] }[]
   /** The insert of one post: $1 is its content. */
   insert: string
-  /** What a GET prints after the SQL has run. */
+  /** The reply to a GET, as JSON. */
   reply: string
 }
 
@@ -21,8 +20,8 @@ const reply: unknown = JSON.parse(plan.reply)
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
 
 const server = createServer((request, response) => {
-  const answer = request.method === 'POST' ? create(request) : read()
-  answer.then(
+  const result = request.method === 'POST' ? create(request) : read()
+  result.then(
     (json) => {
       response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
       response.end(json)

@@ -1,41 +1,41 @@
 interface Row {
-  what: string
-  figure: string
-  against: string
+  name: string
+  result: string
+  baseline: string
   ratio?: number
-  /** The lower or upper bound of the ratio. */
-  bound?: { least: number } | { most: number }
+  /** The limit of the ratio. */
+  bound?: { min: number } | { max: number }
 }
 
 const rows: Row[] = []
 
-/** Adds a row to the table and prints it at once. */
+/** Adds a row to the table and prints it. */
 export function report(row: Row) {
   rows.push(row)
   console.log(line(row))
 }
 
-/** Prints the whole table once more; returns whether every bound was met. */
-export function conclude() {
+/** Prints the complete table again. Returns whether every ratio is within its limit. */
+export function printSummary() {
   console.log(`\n${rows.map(line).join('\n')}`)
-  return rows.every(holds)
+  return rows.every(isWithinBound)
 }
 
-function holds({ ratio, bound }: Row) {
+function isWithinBound({ ratio, bound }: Row) {
   if (bound === undefined || ratio === undefined) return true
-  return 'least' in bound ? ratio >= bound.least : ratio <= bound.most
+  return 'min' in bound ? ratio >= bound.min : ratio <= bound.max
 }
 
 function line(row: Row) {
-  const { what, figure, against, ratio, bound } = row
-  const wanted = bound ? ('least' in bound ? `≥ ${bound.least}` : `≤ ${bound.most}`) : ''
-  const verdict = bound ? (holds(row) ? 'holds' : 'FAILS') : ''
+  const { name, result, baseline, ratio, bound } = row
+  const boundText = bound ? ('min' in bound ? `≥ ${bound.min}` : `≤ ${bound.max}`) : ''
+  const verdict = bound ? (isWithinBound(row) ? 'ok' : 'FAILED') : ''
   return [
-    what.padEnd(44),
-    figure.padStart(26),
-    against.padStart(26),
+    name.padEnd(44),
+    result.padStart(26),
+    baseline.padStart(26),
     (ratio === undefined ? '' : ratio.toFixed(2)).padStart(6),
-    wanted.padStart(7),
+    boundText.padStart(7),
     verdict,
   ].join('  ')
 }

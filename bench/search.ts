@@ -3,11 +3,11 @@ import { rooms } from '../server/rooms.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
-import { record, viewerNamed } from './recorded.ts'
+import { record, viewerNamed } from './record.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
-/** The queries of `bench-dense`; the rare word is in five posts whatever the size. */
+/** The rare word is in five posts at every size. */
 const queries = {
   'a common word': 'nhà',
   'a rare word': 'xêrôvanga',
@@ -25,39 +25,40 @@ interface Bench {
   urlOf: (posts: number) => string
 }
 
-/** What a search costs as the table grows, and its latency beside that of a query on the index alone. */
+/** Measures the search as the table grows, and compares its latency with a raw server. */
 export async function measureSearch({ folder, sizes, urlOf }: Bench) {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
-  for (const size of sizes) await plantRareWord(urlOf(size))
+  for (const size of sizes) await addRareWord(urlOf(size))
   for (const [name, q] of Object.entries(queries)) {
-    const asked = []
+    const measured = []
     for (const size of sizes)
-      asked.push({ size, databaseUrl: urlOf(size), ...(await firstPageOf(urlOf(size), q)) })
-    const costs = await costsOf(asked)
-    for (const [n, { size, statements }] of asked.entries())
+      measured.push({ size, databaseUrl: urlOf(size), ...(await firstPageOf(urlOf(size), q)) })
+    const costs = await costsOf(measured)
+    for (const [n, { size, statements }] of measured.entries())
       report({
-        what: `search SQL, ${name}, ${size} posts`,
-        figure: `${costs[n]?.milliseconds.toFixed(2)} ms ${costs[n]?.buffers} buffers`,
-        against: `${statements.length} statements`,
+        name: `search SQL, ${name}, ${size} posts`,
+        result: `${costs[n]?.milliseconds.toFixed(2)} ms ${costs[n]?.buffers} buffers`,
+        baseline: `${statements.length} statements`,
       })
     const at = (size: number) => costs[sizes.indexOf(size)]?.milliseconds ?? Number.NaN
     if (smallest !== largest)
       report({
-        what: `search SQL, ${name}, as it grows`,
-        figure: `${at(largest).toFixed(2)} ms at ${largest}`,
-        against: `${at(smallest).toFixed(2)} ms at ${smallest}`,
+        name: `search SQL, ${name}, as it grows`,
+        result: `${at(largest).toFixed(2)} ms at ${largest}`,
+        baseline: `${at(smallest).toFixed(2)} ms at ${smallest}`,
         ratio: at(largest) / at(smallest),
-        bound: { most: 3 },
+        bound: { max: 3 },
       })
   }
   const [token = ''] = await tokensFor([reader], urlOf(largest))
-  for (const [name, q] of Object.entries(queries)) await race(name, q, folder, urlOf(largest), token)
+  for (const [name, q] of Object.entries(queries))
+    await compareWithRaw(name, q, folder, urlOf(largest), token)
 }
 
-/** The median latency of the app, and of a raw server that finds and shows the same posts. */
-async function race(name: string, q: string, folder: string, databaseUrl: string, token: string) {
+/** Compares the median latency of the app and of a raw server that returns the same posts. */
+async function compareWithRaw(name: string, q: string, folder: string, databaseUrl: string, token: string) {
   const { statements, reply } = await firstPageOf(databaseUrl, q)
-  // Without parsing the query, for which the dictionary is read: only finding the posts and showing them.
+  // Without the statements that parse the query with the dictionary.
   const reads = statements.filter(({ sql }) => !sql.includes('search_words'))
   const times = { app: [] as number[], raw: [] as number[] }
   for (let round = 0; round < rounds; round++)
@@ -73,15 +74,15 @@ async function race(name: string, q: string, folder: string, databaseUrl: string
       await server.stop()
     }
   report({
-    what: `search for ${name}, p50 of an answer`,
-    figure: `${median(times.app).toFixed(0)} ms`,
-    against: `${median(times.raw).toFixed(0)} ms raw`,
+    name: `search for ${name}, p50 of a reply`,
+    result: `${median(times.app).toFixed(0)} ms`,
+    baseline: `${median(times.raw).toFixed(0)} ms raw`,
     ratio: median(times.app) / median(times.raw),
-    bound: { most: 3 },
+    bound: { max: 3 },
   })
 }
 
-async function plantRareWord(databaseUrl: string) {
+async function addRareWord(databaseUrl: string) {
   const db = openDatabase(databaseUrl, console.error, { max: 1 })
   const { id, cell } = await db
     .selectFrom('users')
@@ -96,7 +97,7 @@ async function plantRareWord(databaseUrl: string) {
   await db.destroy()
 }
 
-/** A search's first page: the statements that the app ran for it, and the page. */
+/** Records the statements and the reply of a search's first page. */
 async function firstPageOf(databaseUrl: string, q: string) {
   const viewer = await viewerNamed(databaseUrl, reader)
   return record(databaseUrl, (db) => searchPosts(db, rooms, viewer, { q }))

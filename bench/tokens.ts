@@ -3,7 +3,7 @@ import { startSession } from '../server/platform/http/session.ts'
 import { createTokenKeys } from '../server/platform/secrets/tokens.ts'
 import { secretKey } from './processes.ts'
 
-/** Of people of that database. */
+/** Starts a session for each user and returns the access tokens. */
 export async function tokensFor(usernames: string[], databaseUrl: string) {
   const db = openDatabase(databaseUrl, console.error, { max: 1 })
   const keys = createTokenKeys({ config: { secretKey }, installation: await loadInstallationId(db) })

@@ -1,8 +1,8 @@
 import { buildMissing } from '../bin/built.mjs'
-import { makeDemo } from './demo-copy.ts'
+import { createDemo } from './demo-copy.ts'
 
-/** Builds once, before the workers' servers start. */
+/** Builds the app and fills the demo before the workers start their servers. */
 export default async function build() {
   if (!(await buildMissing())) throw new Error('The app could not be built; see the error above.')
-  return makeDemo()
+  return createDemo()
 }

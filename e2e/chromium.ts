@@ -1,14 +1,14 @@
 /** Debian's Chromium, or that of CHROMIUM. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
-/** For tests without a window: CHROMIUM_HEADLESS, its headless shell, or Chromium itself. */
+/** For tests without a window: the headless shell at CHROMIUM_HEADLESS, or Chromium itself. */
 export const headlessPath = process.env['CHROMIUM_HEADLESS'] ?? chromiumPath
 
 /**
- * Features that tests are better without. Chromium takes the last such list only, so Playwright's own, as far as it
- * concerns a test, stands here again; with the first two every window loads a second page, for its address bar.
+ * Features that disturb tests. Chromium uses only the last such list, so this one repeats the entries of Playwright that matter
+ * for tests. With the first two features every window loads a second page, for its address bar.
  */
-const without = [
+const disabledFeatures = [
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -26,7 +26,7 @@ const without = [
 
 /** Flags to run as root, without a GPU and without external requests. */
 export const browserArgs = [
-  `--disable-features=${without.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
   '--no-sandbox',
   '--font-render-hinting=none',
   '--disable-gpu',

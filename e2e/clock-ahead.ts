@@ -2,18 +2,18 @@
 import { ServerResponse } from 'node:http'
 import process from 'node:process'
 
-const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
-const { Date: Today } = globalThis
+const aheadMs = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
+const { Date: SystemDate } = globalThis
 
-globalThis.Date = class extends Today {
+globalThis.Date = class extends SystemDate {
   constructor(...parts: [] | [string | number | Date]) {
     if (parts.length) super(...parts)
-    else super(Today.now() + ahead)
+    else super(SystemDate.now() + aheadMs)
   }
-  static override now = () => Today.now() + ahead
+  static override now = () => SystemDate.now() + aheadMs
 } as DateConstructor
 
-// Node takes the Date header from a clock of its own.
+// Node sets the Date header from its own clock.
 type WriteHead = (...parts: unknown[]) => ServerResponse
 const writeHead = Reflect.get(ServerResponse.prototype, 'writeHead') as WriteHead
 Reflect.set(ServerResponse.prototype, 'writeHead', function (this: ServerResponse, ...parts: unknown[]) {

@@ -1,21 +1,20 @@
 import { type Browser, type BrowserContext, expect, type Page, test as base } from '@playwright/test'
-import { passwordSignIn } from '../contract/accounts/sign-in.ts'
-import { demoPassword } from '../server/platform/http/staff-access.ts'
+import { fetchTokens } from './api-calls.ts'
 import { startOwnServer } from './own-server.ts'
 
 export { expect } from '@playwright/test'
 
 interface Fixtures {
-  /** Closes what the test opened in reverse order, so that no page calls a closed server. */
+  /** Run after the test in reverse order, so that pages close before their server. */
   closing: (() => Promise<void>)[]
-  /** Starts a server for one test; closed after it. */
+  /** Starts a server for one test and closes it afterwards. */
   startServer: typeof startOwnServer
-  /** A new browser context, signed in as one of the cast; closed after the test. */
+  /** Opens a new browser context signed in as a person of the demo, and closes it after the test. */
   browserOf: (username: string, options?: Options) => Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** The worker's own app, shared by its tests in turn. */
+  /** The app of the worker, which its tests share. */
   origin: string
 }
 
@@ -32,8 +31,8 @@ type StorageState = Exclude<
   string | undefined
 >
 
-/** A browser context with preferences allowed and analytics refused. */
-export const decided = (origin: string): StorageState => {
+/** Allows preferences and refuses analytics. */
+export const withConsentDecision = (origin: string): StorageState => {
   const decision = {
     functional: true,
     analytics: false,
@@ -44,32 +43,33 @@ export const decided = (origin: string): StorageState => {
   return { cookies: [], origins: [{ origin, localStorage }] }
 }
 
-/** A fresh browser context. */
-export const undecided: StorageState = { cookies: [], origins: [] }
+/** The cookie question is not answered. */
+export const withoutConsentDecision: StorageState = { cookies: [], origins: [] }
 
-const troubles = new WeakMap<BrowserContext, string[]>()
+const errorsByContext = new WeakMap<BrowserContext, string[]>()
 
-/** Console errors, page errors and 5xx replies since the last call. */
-export const troublesOf = (context: BrowserContext) => troubles.get(context)?.splice(0)
+/** Returns console errors, page errors and 5xx replies since the last call. */
+export const drainErrors = (context: BrowserContext) => errorsByContext.get(context)?.splice(0)
 
-/** Such errors fail their test. */
-export function watch(context: BrowserContext) {
-  const heard: string[] = []
-  troubles.set(context, heard)
+/** The fixtures fail a test with such errors. */
+export function collectErrors(context: BrowserContext) {
+  const errors: string[] = []
+  errorsByContext.set(context, errors)
   context.on('console', (message) => {
-    if (message.type() === 'error' && !isFine(message.text())) heard.push(`console: ${message.text()}`)
+    if (message.type() === 'error' && !isExpectedError(message.text()))
+      errors.push(`console: ${message.text()}`)
   })
-  context.on('weberror', (error) => heard.push(`error: ${error.error().message}`))
+  context.on('weberror', (error) => errors.push(`error: ${error.error().message}`))
   context.on('response', (response) => {
-    if (response.status() >= 500) heard.push(`${response.status()} from ${response.url()}`)
+    if (response.status() >= 500) errors.push(`${response.status()} from ${response.url()}`)
   })
 }
 
 /**
- * Chromium logs every 4xx, every aborted request and every socket that can't open to the console; these are expected. In the frame of a mail it
- * rightly refuses Playwright's own scripts.
+ * Chromium logs every 4xx reply, aborted request and failed socket to the console. In the frame of a mail, the policy also blocks
+ * Playwright's own scripts.
  */
-const isFine = (text: string) =>
+const isExpectedError = (text: string) =>
   /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|^WebSocket connection to '[^']*' failed|^Blocked script execution in '[^']*\/dev\/mail\//.test(
     text,
   )
@@ -84,17 +84,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ origin }, use) => use(origin),
-  storageState: async ({ baseURL }, use) => use(decided(baseURL ?? '')),
+  storageState: async ({ baseURL }, use) => use(withConsentDecision(baseURL ?? '')),
   context: async ({ closing, context }, use) => {
-    watch(context)
+    collectErrors(context)
     await use(context)
-    expect(troublesOf(context)).toEqual([])
+    expect(drainErrors(context)).toEqual([])
     closing.push(() => context.close())
   },
   closing: async ({}, use) => {
-    const closing: (() => Promise<void>)[] = []
-    await use(closing)
-    for (const close of closing.toReversed()) await close()
+    const cleanups: (() => Promise<void>)[] = []
+    await use(cleanups)
+    for (const close of cleanups.toReversed()) await close()
   },
   startServer: async ({ closing }, use) => {
     await use(async (env) => {
@@ -107,31 +107,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = []
     await use(async (username, options = {}) => {
       const origin = options.baseURL ?? baseURL ?? ''
-      const context = await browser.newContext({ baseURL: origin, storageState: decided(origin), ...options })
+      const context = await browser.newContext({
+        baseURL: origin,
+        storageState: withConsentDecision(origin),
+        ...options,
+      })
       contexts.push(context)
       closing.push(() => context.close())
-      watch(context)
+      collectErrors(context)
       const page = await context.newPage()
       await signIn(page, username)
       return page
     })
-    for (const context of contexts) expect(troublesOf(context)).toEqual([])
+    for (const context of contexts) expect(drainErrors(context)).toEqual([])
   },
 })
 
-/** Stores fresh tokens as if a sign-in had just finished. */
+/** Signs in and stores the tokens as the app does. */
 export async function signIn(page: Page, username: string) {
-  const reply = await page.request.post(passwordSignIn.path, {
-    data: { username, password: demoPassword },
-  })
-  expect(reply.ok()).toBe(true)
-  const { access, refresh } = (await reply.json()) as { access: string; refresh: string }
+  const { access, refresh } = await fetchTokens(page, username)
   await page.goto('/icon.svg')
   await page.evaluate(
     ([access_token, refresh_token]) => {
-      localStorage.setItem('access_token', access_token ?? '')
-      localStorage.setItem('refresh_token', refresh_token ?? '')
+      localStorage.setItem('access_token', access_token)
+      localStorage.setItem('refresh_token', refresh_token)
     },
-    [access, refresh],
+    [access, refresh] as const,
   )
 }

@@ -1,11 +1,8 @@
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { randomUUID } from 'node:crypto'
 
-/**
- * The settings of a new bucket on the server that TEST_S3_ENDPOINT names, which the app's files go to then; null
- * without one.
- */
-export async function newBucket(): Promise<Record<string, string> | null> {
+/** Creates a bucket on the server of TEST_S3_ENDPOINT and returns the app's settings for it; null if it is not set. */
+export async function createBucket(): Promise<Record<string, string> | null> {
   const endpoint = process.env['TEST_S3_ENDPOINT']
   if (endpoint === undefined) return null
   const region = process.env['TEST_S3_REGION'] ?? 'us-east-1'

@@ -3,72 +3,72 @@ import { join } from 'node:path'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
-import { openBalancer } from './balancer.ts'
+import { startBalancer } from './balancer.ts'
 import { copyDemo } from './demo-copy.ts'
-import { newBucket } from './own-bucket.ts'
-import { openProxy } from './proxy.ts'
+import { createBucket } from './own-bucket.ts'
+import { startProxy } from './proxy.ts'
 
 const stopMs = 30_000
 const sharedKey = 'a key of two processes whose files are in a bucket'
-const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
+const clockPreload = join(import.meta.dirname, 'clock-ahead.ts')
 
 /**
- * An app with its own demo; it can restart over the same data with its clock some milliseconds ahead. Where its files are
- * in a bucket it is two processes, with nothing else in common but the database.
+ * Starts an app with its own demo. It can restart on the same data with its clock moved forward. With a bucket for files,
+ * the app runs as two processes that share only the database and the bucket.
  */
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
-  const bucket = await newBucket()
-  // Another's demo would have its pictures elsewhere.
+  const bucket = await createBucket()
+  // The pictures of the shared demo are not in this bucket.
   if (!bucket) copyDemo(dataDir)
-  const line = await openProxy()
+  const proxy = await startProxy()
   const postgres = bucket && (await startPostgres(dataDir))
-  const dataDirs = bucket ? [dataDir, secondOf(folder, dataDir)] : [dataDir]
+  const dataDirs = bucket ? [dataDir, createSecondDataDir(folder, dataDir)] : [dataDir]
   let apps: ReturnType<typeof launchApp>[] = []
-  let balancer: Awaited<ReturnType<typeof openBalancer>> | null = null
+  let balancer: Awaited<ReturnType<typeof startBalancer>> | null = null
 
-  const stopOne = async ({ child, ended }: (typeof apps)[number]) => {
+  const stopApp = async ({ child, ended }: (typeof apps)[number]) => {
     if (child.exitCode !== null || child.signalCode !== null) return
     const limit = setTimeout(() => child.kill('SIGKILL'), stopMs)
     child.kill('SIGTERM')
     const [code, signal] = await ended
     clearTimeout(limit)
     if (signal === 'SIGKILL') throw new Error(`The server did not stop within ${stopMs} ms.`)
-    if (code !== 0) throw new Error(`The server left with ${code}.`)
+    if (code !== 0) throw new Error(`The server exited with code ${code}.`)
   }
   const stop = async () => {
-    await Promise.all(apps.map(stopOne))
+    await Promise.all(apps.map(stopApp))
     balancer?.close()
     balancer = null
   }
-  const start = async (ahead: number, env: Record<string, string> = {}) => {
-    // A page that asks meanwhile only waits.
-    line.leadTo(null)
+  const start = async (aheadMs: number, env: Record<string, string> = {}) => {
+    // Requests wait until the new process is ready.
+    proxy.setTarget(null)
     await stop()
     apps = []
     const ports: number[] = []
-    // The first fills the demo.
-    for (const each of dataDirs) {
-      const app = launchOne(each, ahead, env)
+    // One after another, because the first process fills the demo.
+    for (const dir of dataDirs) {
+      const app = launchProcess(dir, aheadMs, env)
       apps.push(app)
       ports.push(await app.ready)
     }
-    if (bucket) balancer = await openBalancer(ports)
-    line.leadTo(balancer?.port ?? ports[0] ?? null)
+    if (bucket) balancer = await startBalancer(ports)
+    proxy.setTarget(balancer?.port ?? ports[0] ?? null)
   }
-  const launchOne = (own: string, ahead: number, env: Record<string, string>) => {
+  const launchProcess = (processDataDir: string, aheadMs: number, env: Record<string, string>) => {
     const app = launchApp(
       {
-        DATA_DIR: own,
-        PUBLIC_URL: line.origin,
+        DATA_DIR: processDataDir,
+        PUBLIC_URL: proxy.origin,
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         WEATHER_URL: 'off',
         ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: sharedKey }),
         ...bucket,
         ...settings,
-        ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
+        ...(aheadMs && { NODE_OPTIONS: `--import ${clockPreload}`, CLOCK_AHEAD_MS: String(aheadMs) }),
         ...env,
       },
       { from: 'build' },
@@ -78,26 +78,26 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   }
   await start(0)
   return {
-    origin: line.origin,
-    /** Where its data lies, for commands beside it. */
+    origin: proxy.origin,
+    /** For commands that run beside the app. */
     dataDir,
-    /** Restarts it some milliseconds in the future. */
-    moveClock: (ahead: number) => start(ahead),
+    /** Restarts the app with its clock moved forward by milliseconds. */
+    moveClock: (aheadMs: number) => start(aheadMs),
     restart: (env: Record<string, string>) => start(0, env),
-    /** It can't be reached, though the device knows of no failure. */
-    cut: () => line.cut(),
-    mend: () => line.mend(),
+    /** Makes the server unreachable while the device stays online. */
+    disconnect: () => proxy.disconnect(),
+    restore: () => proxy.restore(),
     async close() {
       await stop()
       await postgres?.stop()
-      line.close()
+      proxy.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
-/** Its mails lie where the first one shows them, as a mail server would collect those of both. */
-function secondOf(folder: string, dataDir: string) {
+/** Both processes share the mail folder, as they would share a mail server. */
+function createSecondDataDir(folder: string, dataDir: string) {
   const second = join(folder, 'second')
   mkdirSync(join(dataDir, 'mail'), { recursive: true })
   mkdirSync(second)

@@ -1,13 +1,13 @@
 /**
  * Takes pictures of all screens of a running demo, on a phone in both themes and on a desktop: `npm run pictures --
- * [folder] [origin] [names…]`; defaults are `pictures` and http://127.0.0.1:3000. It signs in often, so the app must
- * run with `RATE_LIMITS=off`.
+ * [folder] [origin] [names…]`. The defaults are `pictures` and http://127.0.0.1:3000. The app must run with
+ * `RATE_LIMITS=off`, because this signs in often.
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
-import { decided, signIn } from './fixtures.ts'
+import { withConsentDecision, signIn } from './fixtures.ts'
 import { screens } from './tour/screens.ts'
 
 const [folder = 'pictures', origin = 'http://127.0.0.1:3000', ...names] = process.argv.slice(2)
@@ -42,7 +42,7 @@ for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants
     if (names.length && !names.includes(screen.name)) continue
     const context = await browser.newContext({
       baseURL: origin,
-      storageState: decided(origin),
+      storageState: withConsentDecision(origin),
       viewport,
       colorScheme,
       deviceScaleFactor: scale,
@@ -62,7 +62,7 @@ for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants
       await page.screenshot({ path: join(folder, file) })
       console.log(file)
     } catch (error) {
-      console.error(`${file} was not taken: ${String(error)}`)
+      console.error(`${file} failed: ${String(error)}`)
       process.exitCode = 1
     }
     await context.close()

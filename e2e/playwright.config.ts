@@ -1,9 +1,10 @@
 import { defineConfig } from '@playwright/test'
 import { browserArgs, headlessPath } from './chromium.ts'
 
-/** These change the demo, each file in order; the others only read, or create their own people. */
+/** These specs change the demo, so the tests of a file run in order. The others only read, or create their own people. */
 const journeys = [
   'account',
+  'chat',
   'failed-import',
   'favours',
   'film',
@@ -16,28 +17,27 @@ const journeys = [
   'offline-cold',
   'people',
   'sign-in-again',
-  'talk',
   'trusted',
   'two-tabs',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** What a tier runs, by the tags of the tests: all but long journeys whose parts others walk too, unless it is `deep`. */
-const chosen = { quick: { grep: /@quick/ }, full: { grepInvert: /@deep/ }, deep: {} }
-const tier = (process.env['TEST_TIER'] ?? 'full') as keyof typeof chosen
+/** Selects tests by tag. `deep` adds long journeys whose parts other tests cover too. */
+const filters = { quick: { grep: /@quick/ }, full: { grepInvert: /@deep/ }, deep: {} }
+const tier = (process.env['TEST_TIER'] ?? 'full') as keyof typeof filters
 
-/** Each worker runs the app with a fresh demo, as `npm start` does, and Debian's Chromium. */
+/** Each worker starts the built app with a new demo, and Debian's Chromium. */
 export default defineConfig({
-  ...chosen[tier],
+  ...filters[tier],
   globalSetup: './build.mjs',
   projects: [
-    // First, as it has the longest test.
+    // First, because it contains the longest test.
     { name: 'journeys', testMatch: journeys },
     { name: 'together', testMatch: '**/*.spec.ts', testIgnore: journeys, fullyParallel: true },
   ],
   outputDir: '../test-results',
   workers: 2,
   timeout: 300_000,
-  // Long waits, as a busy machine is no failure.
+  // Long timeouts, so that tests don't fail on a busy machine.
   expect: { timeout: 30_000 },
   forbidOnly: true,
   use: {
@@ -46,9 +46,9 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    // What a worker answers, a test can't watch or hold back; tests of the worker allow it.
+    // Tests can't observe or delay replies of a service worker; tests of the worker allow it.
     serviceWorkers: 'block',
-    // No animations, so that nothing is checked halfway.
+    // No animations, so that no check runs during one.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing costs a third of the time; `--trace on` enables it.
     screenshot: 'only-on-failure',

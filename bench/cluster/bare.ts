@@ -1,7 +1,6 @@
 /**
- * The baseline: `ws` and `node:http` alone. Started with `{"insert", "databaseUrl", "frame"}`; prints its port. A socket
- * says which rooms it is in; a POST to `/ROOM` sends `frame` with the body's content in it to all of the room, after the
- * `insert` where there is one.
+ * The baseline: only `ws` and `node:http`. Takes a `BarePlan` as JSON and prints its port. The first frame of a socket
+ * lists its rooms. A POST to `/ROOM` runs `insert`, if there is one, and sends `frame` with the body's content to the room.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -9,9 +8,9 @@ import { type WebSocket, WebSocketServer } from 'ws'
 
 export interface BarePlan {
   databaseUrl: string
-  /** $1 is the room and $2 the content; null for none. */
+  /** $1 is the room, $2 the content. Null stores nothing. */
   insert: string | null
-  /** What the app sends for one message, with `CONTENT` for its words. */
+  /** The app's frame for a message, with `CONTENT` in place of its text. */
   frame: string
 }
 
@@ -20,13 +19,13 @@ const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
 const rooms = new Map<string, Set<WebSocket>>()
 
 const server = createServer((request, response) => {
-  answer(request.url ?? '', request).then(
+  handleRequest(request.url ?? '', request).then(
     (json) => response.writeHead(200, { 'content-type': 'application/json' }).end(json),
     (error: unknown) => response.writeHead(500).end(String(error)),
   )
 })
 
-async function answer(url: string, body: AsyncIterable<Buffer>): Promise<string> {
+async function handleRequest(url: string, body: AsyncIterable<Buffer>): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of body) parts.push(part)
   if (!parts.length) return '{}'

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { processorMs, residentMb, type Running, startBare } from '../processes.ts'
+import { processorMs, residentMb, type RunningServer, startBare } from '../processes.ts'
 import type { AudiencePlan, FromAudience, ToAudience } from './audience.ts'
 import { startNginx } from './nginx.ts'
 import { inParallel, newDraft, post } from './senders.ts'
@@ -9,9 +9,9 @@ import { people, type Town } from './town.ts'
 
 const sendersAtOnce = 16
 
-interface Stage {
+interface Measurement {
   folder: string
-  servers: Running[]
+  servers: RunningServer[]
   plan: Omit<AudiencePlan, 'origin'>
   /** Sends one message to the n-th of the conversations. */
   send: (origin: string, n: number) => Promise<unknown>
@@ -19,15 +19,15 @@ interface Stage {
 
 export interface Measured {
   perSecond: number
-  /** Kilobytes of the servers for each socket that is open and quiet. */
+  /** Memory of the servers per idle socket, in kilobytes. */
   idleKb: number
-  /** Milliseconds of a processor that the servers, without nginx and the database, spent on a thousand frames. */
+  /** CPU time of the servers per thousand frames, in milliseconds, without nginx and the database. */
   processorMs: number
 }
 
-/** So many messages to conversations of `size`, from the first one's sending to the last one's arrival. */
+/** Sends messages to conversations of `size` people and measures until the last frame has arrived. */
 async function measure(
-  { folder, servers, plan, send }: Stage,
+  { folder, servers, plan, send }: Measurement,
   size: number,
   messages: number,
 ): Promise<Measured> {
@@ -37,38 +37,38 @@ async function measure(
   )
   const before = memoryOf(servers)
   const audience = fork(join(import.meta.dirname, 'audience.ts'))
-  const next = async () => (await once(audience, 'message'))[0] as FromAudience
+  const nextMessage = async () => (await once(audience, 'message'))[0] as FromAudience
   try {
-    const isOpen = next()
+    const isOpen = nextMessage()
     audience.send({ ...plan, origin: nginx.origin } satisfies ToAudience)
     await isOpen
     const idleKb = ((memoryOf(servers) - before) * 1024) / people
     const run = async (count: number) => {
-      const heard = next()
+      const allReceived = nextMessage()
       audience.send({ wait_for: count * size } satisfies ToAudience)
-      const begun = performance.timeOrigin + performance.now()
+      const startedAt = performance.timeOrigin + performance.now()
       await inParallel(count, sendersAtOnce, (n) => send(nginx.origin, n))
-      const last = await heard
-      return 'at' in last ? (count * size * 1000) / (last.at - begun) : Number.NaN
+      const last = await allReceived
+      return 'at' in last ? (count * size * 1000) / (last.at - startedAt) : Number.NaN
     }
     await run(Math.ceil(messages / 10))
-    const spent = spentBy(servers)
+    const usedBefore = cpuTimeOf(servers)
     const perSecond = await run(messages)
-    return { perSecond, idleKb, processorMs: ((spentBy(servers) - spent) * 1000) / (messages * size) }
+    return { perSecond, idleKb, processorMs: ((cpuTimeOf(servers) - usedBefore) * 1000) / (messages * size) }
   } finally {
-    const gone = once(audience, 'exit')
+    const exited = once(audience, 'exit')
     audience.kill('SIGKILL')
-    await gone
+    await exited
     await nginx.stop()
   }
 }
 
-const spentBy = (servers: Running[]) => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0)
-const memoryOf = (servers: Running[]) => servers.reduce((sum, { pid }) => sum + residentMb(pid), 0)
+const cpuTimeOf = (servers: RunningServer[]) => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0)
+const memoryOf = (servers: RunningServer[]) => servers.reduce((sum, { pid }) => sum + residentMb(pid), 0)
 
 export async function measureApp(
   town: Town,
-  apps: Running[],
+  apps: RunningServer[],
   folder: string,
   size: number,
   messages: number,
@@ -79,11 +79,11 @@ export async function measureApp(
     {
       folder,
       servers: apps,
-      plan: { isApp: true, hellos: tokens.map((token) => `40${JSON.stringify({ token })}`) },
+      plan: { isApp: true, handshakes: tokens.map((token) => `40${JSON.stringify({ token })}`) },
       send: (origin, n) => {
-        const place = n % chats.length
-        const token = tokens[place * size + (Math.floor(n / chats.length) % size)]
-        return post(`${origin}/api/chats/${chats[place]}/messages/`, newDraft(n), token)
+        const chatIndex = n % chats.length
+        const token = tokens[chatIndex * size + (Math.floor(n / chats.length) % size)]
+        return post(`${origin}/api/chats/${chats[chatIndex]}/messages/`, newDraft(n), token)
       },
     },
     size,
@@ -93,13 +93,13 @@ export async function measureApp(
 
 const insert = `INSERT INTO bare_messages (room, content) VALUES ($1, $2) RETURNING id`
 
-/** The same frames by a server that does nothing else; with `keeps` it inserts a row for each message before. */
+/** Measures the same frames by the server of only `ws`. With `stores` it first inserts a row for each message. */
 export async function measureBare(
-  { keeps, folder, ...plan }: { databaseUrl: string; frame: string; folder: string; keeps: boolean },
+  { stores, folder, ...plan }: { databaseUrl: string; frame: string; folder: string; stores: boolean },
   size: number,
   messages: number,
 ) {
-  const server = await startBare({ ...plan, insert: keeps ? insert : null })
+  const server = await startBare({ ...plan, insert: stores ? insert : null })
   try {
     return await measure(
       {
@@ -107,7 +107,9 @@ export async function measureBare(
         servers: [server],
         plan: {
           isApp: false,
-          hellos: Array.from({ length: people }, (_, n) => JSON.stringify([String(Math.floor(n / size))])),
+          handshakes: Array.from({ length: people }, (_, n) =>
+            JSON.stringify([String(Math.floor(n / size))]),
+          ),
         },
         send: (origin, n) => post(`${origin}/${n % (people / size)}`, newDraft(n)),
       },

@@ -1,8 +1,8 @@
 /**
- * The sockets' benchmark: `npm run bench:cluster`. Two processes of the app behind nginx, a thousand sockets; every
- * figure stands beside one of a server of only `ws` and `node:http` that sends the same bytes to as many, behind the
- * same nginx and to the same process of sockets, in the same run. Needs nginx, and redis-server for its second half.
- * `npm run bench:cluster -- 20000 1` sends other numbers of frames than 100,000 and measures each once instead of thrice.
+ * The benchmark of the sockets: `npm run bench:cluster`. Two processes of the app behind nginx serve a thousand sockets.
+ * Each figure is compared with a server of only `ws` and `node:http` that sends the same bytes to as many sockets behind
+ * the same nginx. Requires nginx, and redis-server for the second half. `npm run bench:cluster -- 20000 1` sends 20,000
+ * frames instead of 100,000 and measures once instead of three times.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Message } from '../../contract/chat/messages.ts'
 import { startPostgres } from '../../server/platform/database/embedded-postgres.ts'
-import { median, type Running, startApp } from '../processes.ts'
-import { conclude, report } from '../report.ts'
+import { median, type RunningServer, startApp } from '../processes.ts'
+import { printSummary, report } from '../report.ts'
 import { measureApp, measureBare, type Measured } from './fan-out.ts'
-import { killOnTheWay } from './killed.ts'
+import { killDuringMessages } from './killed-process.ts'
 import { hasNginx } from './nginx.ts'
 import { hasRedis, startRedis } from './redis.ts'
 import { newDraft, post } from './senders.ts'
@@ -21,35 +21,35 @@ import { buildTown, sizes, type Town } from './town.ts'
 
 const frames = Number(process.argv[2] ?? 100_000)
 const rounds = Number(process.argv[3] ?? 3)
-const least = 0.6
+const minRatio = 0.6
 
 if (!hasNginx) {
-  console.log('nginx is not installed here: nothing was measured.')
+  console.log('nginx is not installed, so nothing was measured.')
   process.exit(0)
 }
 const folder = mkdtempSync(join(tmpdir(), 'xom-cluster-'))
 const postgres = await startPostgres(join(folder, 'database'))
 const databaseUrl = postgres.url
-const built = await buildTown(databaseUrl)
+const benchTown = await buildTown(databaseUrl)
 try {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`CREATE TABLE bare_messages
     (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, room text NOT NULL, content text NOT NULL)`)
   await client.end()
-  await compare(built, 'PostgreSQL', {})
+  await compare(benchTown, 'PostgreSQL', {})
   if (hasRedis) {
     const redis = await startRedis(folder)
-    await compare(built, 'Redis', { REDIS_URL: redis.url }).finally(() => void redis.stop())
-  } else console.log('redis-server is not installed here: its half was not measured.')
+    await compare(benchTown, 'Redis', { REDIS_URL: redis.url }).finally(() => void redis.stop())
+  } else console.log('redis-server is not installed, so only PostgreSQL was measured.')
 } finally {
-  await built.db.destroy()
+  await benchTown.db.destroy()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(conclude() ? 0 : 1)
+process.exit(printSummary() ? 0 : 1)
 
-async function compare(town: Town, by: string, env: Record<string, string>) {
+async function compare(town: Town, adapter: string, env: Record<string, string>) {
   const start = (place: number) =>
     startApp({
       DATA_DIR: join(folder, `app-${place}`),
@@ -60,59 +60,59 @@ async function compare(town: Town, by: string, env: Record<string, string>) {
     })
   for (const size of sizes) {
     const messages = Math.min(Math.ceil(frames / size), 2000)
-    const measured = { app: [] as Measured[], bare: [] as Measured[], kept: [] as Measured[] }
+    const measured = { app: [] as Measured[], bare: [] as Measured[], stored: [] as Measured[] }
     const frame = await frameOf(town, start, size)
     for (let round = 0; round < rounds; round++) {
-      measured.bare.push(await measureBare({ databaseUrl, frame, folder, keeps: false }, size, messages))
-      measured.kept.push(await measureBare({ databaseUrl, frame, folder, keeps: true }, size, messages))
+      measured.bare.push(await measureBare({ databaseUrl, frame, folder, stores: false }, size, messages))
+      measured.stored.push(await measureBare({ databaseUrl, frame, folder, stores: true }, size, messages))
       const apps = await Promise.all([start(0), start(1)])
       measured.app.push(await measureApp(town, apps, folder, size, messages))
       await stopAll(apps)
     }
     const rate = (of: Measured[]) => median(of.map(({ perSecond }) => perSecond))
-    const [app, bare, kept] = [rate(measured.app), rate(measured.bare), rate(measured.kept)]
-    const what = `${messages} messages to ${size} each, ${by}`
+    const [app, bare, stored] = [rate(measured.app), rate(measured.bare), rate(measured.stored)]
+    const what = `${messages} messages to ${size} each, ${adapter}`
     report({
-      what,
-      figure: `${Math.round(app)} frames/s`,
-      against: `${Math.round(bare)} by ws`,
+      name: what,
+      result: `${Math.round(app)} frames/s`,
+      baseline: `${Math.round(bare)} by ws`,
       ratio: app / bare,
-      ...(size === Math.max(...sizes) && { bound: { least } }),
+      ...(size === Math.max(...sizes) && { bound: { min: minRatio } }),
     })
     report({
-      what: `${what}, each kept`,
-      figure: `${Math.round(app)} frames/s`,
-      against: `${Math.round(kept)} by ws and INSERT`,
-      ratio: app / kept,
+      name: `${what}, each stored`,
+      result: `${Math.round(app)} frames/s`,
+      baseline: `${Math.round(stored)} by ws and INSERT`,
+      ratio: app / stored,
     })
-    const spent = (of: Measured[]) => median(of.map(({ processorMs }) => processorMs))
+    const cpuTime = (of: Measured[]) => median(of.map(({ processorMs }) => processorMs))
     report({
-      what: `${what}, processor for 1000`,
-      figure: `${spent(measured.app).toFixed(1)} ms`,
-      against: `${spent(measured.bare).toFixed(1)} ms by ws`,
-      ratio: spent(measured.bare) / spent(measured.app),
+      name: `${what}, CPU time for 1000`,
+      result: `${cpuTime(measured.app).toFixed(1)} ms`,
+      baseline: `${cpuTime(measured.bare).toFixed(1)} ms by ws`,
+      ratio: cpuTime(measured.bare) / cpuTime(measured.app),
     })
-    const idle = (of: Measured[]) => median(of.map(({ idleKb }) => idleKb))
+    const idleMemory = (of: Measured[]) => median(of.map(({ idleKb }) => idleKb))
     report({
-      what: `memory of an idle socket, ${by}`,
-      figure: `${idle(measured.app).toFixed(1)} KB`,
-      against: `${idle(measured.bare).toFixed(1)} KB by ws`,
+      name: `memory of an idle socket, ${adapter}`,
+      result: `${idleMemory(measured.app).toFixed(1)} KB`,
+      baseline: `${idleMemory(measured.bare).toFixed(1)} KB by ws`,
     })
   }
-  await measureKill(town, by, start, { size: 50, messages: Math.ceil(frames / 50) })
-  await measureKill(town, by, start, { size: 2, messages: frames })
+  await measureKill(town, adapter, start, { size: 50, messages: Math.ceil(frames / 50) })
+  await measureKill(town, adapter, start, { size: 2, messages: frames })
 }
 
 async function measureKill(
   town: Town,
-  by: string,
-  start: (place: number) => Promise<Running>,
+  adapter: string,
+  start: (place: number) => Promise<RunningServer>,
   { size, messages }: { size: number; messages: number },
 ) {
   const apps = await Promise.all([start(0), start(1)])
-  const restarted: Promise<Running>[] = []
+  const restarted: Promise<RunningServer>[] = []
   const restart = async () => void restarted.push(start(2))
-  const { sent, lost, doubled, seconds } = await killOnTheWay(town, apps, {
+  const { sent, lost, doubled, seconds } = await killDuringMessages(town, apps, {
     folder,
     size,
     messages,
@@ -120,20 +120,20 @@ async function measureKill(
   })
   await stopAll([...apps, ...(await Promise.all(restarted))])
   report({
-    what: `one process killed, messages to ${size} each, ${by}`,
-    figure: `${lost} lost, ${doubled} doubled`,
-    against: `${sent} messages, ${sent * size} frames in ${seconds.toFixed(0)} s`,
+    name: `one process killed, messages to ${size} each, ${adapter}`,
+    result: `${lost} lost, ${doubled} doubled`,
+    baseline: `${sent} messages, ${sent * size} frames in ${seconds.toFixed(0)} s`,
     ratio: lost + doubled,
-    bound: { most: 0 },
+    bound: { max: 0 },
   })
 }
 
-async function stopAll(apps: Running[]) {
+async function stopAll(apps: RunningServer[]) {
   await Promise.all(apps.map(({ stop }) => stop()))
 }
 
-/** What the app sends for one message, with `CONTENT` for its words. */
-async function frameOf(town: Town, start: (place: number) => Promise<Running>, size: number) {
+/** The app's frame for a message, with `CONTENT` in place of its text. */
+async function frameOf(town: Town, start: (place: number) => Promise<RunningServer>, size: number) {
   const app = await start(0)
   const [chat_id, [token]] = [town.chatsOf(size)[0], await town.tokens()]
   const reply = await post(`${app.origin}/api/chats/${chat_id}/messages/`, newDraft(0), token)

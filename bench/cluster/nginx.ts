@@ -8,7 +8,7 @@ const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].f
 
 export const hasNginx = program !== undefined
 
-/** The proxy of `docs/nginx.conf` in front of these servers, with its files in `folder`. */
+/** Starts the proxy of `docs/nginx.conf` in front of the servers, with its files in `folder`. */
 export async function startNginx(folder: string, origins: string[]) {
   if (!program) throw new Error('nginx is not installed')
   const port = await freePort()
@@ -17,14 +17,14 @@ export async function startNginx(folder: string, origins: string[]) {
     .replace(/(\n *server 127[^\n]*)+/, `\n${servers.join('\n')}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
   const file = join(folder, 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(
     file,
     `daemon off; worker_processes 2; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
      events { worker_connections 8192; }
      http {
        access_log off;
-       ${temporary.map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')}
+       ${temporaryFolders.map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')}
        ${site}
      }`,
   )
@@ -45,9 +45,9 @@ export async function startNginx(folder: string, origins: string[]) {
   return {
     origin,
     stop: async () => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

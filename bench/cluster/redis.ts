@@ -8,7 +8,7 @@ const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsS
 
 export const hasRedis = program !== undefined
 
-/** A server that keeps nothing. */
+/** Starts a server without persistence. */
 export async function startRedis(folder: string) {
   if (!program) throw new Error('redis-server is not installed')
   const port = await freePort()
@@ -33,9 +33,9 @@ export async function startRedis(folder: string) {
   return {
     url,
     stop: async () => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** People send from many addresses, so that the proxy spreads them. */
+/** Requests come from many addresses, so that the proxy distributes them. */
 const addresses = 64
-let sent = 0
+let requestCount = 0
 
-/** One POST of JSON; rejects unless the answer is 2xx. */
+/** Sends JSON by POST. Rejects unless the reply is 2xx. */
 export function post(url: string, body: object, token?: string): Promise<string> {
   const text = JSON.stringify(body)
   const headers = {
@@ -15,20 +15,20 @@ export function post(url: string, body: object, token?: string): Promise<string>
     'content-length': Buffer.byteLength(text),
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   }
-  const localAddress = `127.0.2.${1 + (sent++ % addresses)}`
+  const localAddress = `127.0.2.${1 + (requestCount++ % addresses)}`
   return new Promise((resolve, reject) => {
-    const asked = request(url, { method: 'POST', agent, headers, localAddress }, (reply) => {
-      let said = ''
+    const outgoing = request(url, { method: 'POST', agent, headers, localAddress }, (reply) => {
+      let replyText = ''
       reply.setEncoding('utf8')
-      reply.on('data', (part: string) => (said += part))
+      reply.on('data', (part: string) => (replyText += part))
       reply.on('end', () => {
-        if ((reply.statusCode ?? 500) < 300) resolve(said)
-        else reject(new Error(`${url} answered ${reply.statusCode}: ${said.slice(0, 200)}`))
+        if ((reply.statusCode ?? 500) < 300) resolve(replyText)
+        else reject(new Error(`${url} returned ${reply.statusCode}: ${replyText.slice(0, 200)}`))
       })
       reply.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end(text)
+    outgoing.on('error', reject)
+    outgoing.end(text)
   })
 }
 
@@ -37,11 +37,11 @@ export const newDraft = (n: number) => ({
   content: `Tin số ${n}: nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.`,
 })
 
-/** Works through `count` things, so many at once. */
-export async function inParallel(count: number, atOnce: number, work: (n: number) => Promise<unknown>) {
-  let begun = 0
+/** Calls `work` with 0 to `count` - 1, `limit` calls in parallel. */
+export async function inParallel(count: number, limit: number, work: (n: number) => Promise<unknown>) {
+  let started = 0
   const worker = async () => {
-    while (begun < count) await work(begun++)
+    while (started < count) await work(started++)
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: limit }, worker))
 }

@@ -8,12 +8,12 @@ import { secretKey } from '../processes.ts'
 
 export const people = 1000
 
-/** Of how many people each conversation is. */
+/** The numbers of people in a conversation. */
 export const sizes = [1000, 50, 2] as const
 
 /**
- * A thousand people, all of them in one conversation, in twenty of fifty and in five hundred of two. They have muted
- * them: what a message does beyond the sockets is measured elsewhere.
+ * A thousand people, all of them in one conversation, in twenty of fifty and in five hundred of two. All are muted, so
+ * that only the sockets are measured.
  */
 export async function buildTown(databaseUrl: string) {
   const db = openDatabase(databaseUrl, console.error, { max: 4 })
@@ -43,9 +43,9 @@ export async function buildTown(databaseUrl: string) {
   const chats = new Map(rows.map((row) => [row.size, row.chats.map(Number)]))
   return {
     db,
-    /** The conversations of that size, in the order of their members: person 0 is in the first. */
+    /** The conversations of that size in the order of their members, so person 0 is in the first. */
     chatsOf: (size: number) => chats.get(size) ?? [],
-    /** An access token for each person, in order, good for five minutes. */
+    /** An access token for each person in order, valid for five minutes. */
     tokens: () => tokensFor(db),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What people notice when a part fails: `npm run bench:faults`. Real processes of the app on the demo: one of two is
- * killed at its mails, the mail server says nothing, the database is frozen when a process is asked to end.
+ * Measures what users notice when a part fails: `npm run bench:faults`. Processes of the app run on the demo: one of two
+ * is killed while it sends mails, the mail server hangs, and the database is frozen while a process shuts down.
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
@@ -15,8 +15,8 @@ import { startPostgres } from '../../server/platform/database/embedded-postgres.
 import { scratchFolder } from '../../server/platform/files/local-files.ts'
 import { signalPostgres } from '../../server/platform/testing/app-process.ts'
 import { post } from '../cluster/senders.ts'
-import { type Running, startApp } from '../processes.ts'
-import { conclude, report } from '../report.ts'
+import { type RunningServer, startApp } from '../processes.ts'
+import { printSummary, report } from '../report.ts'
 import { tokensFor } from '../tokens.ts'
 
 const folder = scratchFolder('xom-faults-')
@@ -25,11 +25,11 @@ const mails = await startMailbox()
 const db = openDatabase(postgres.url, console.error, { max: 2 })
 let started = 0
 try {
-  // Fills the demo.
+  // The first start fills the demo.
   await (await start()).stop()
   await killOneOfTwo()
   await killTheOnlyOne()
-  await silenceMail()
+  await blockMailServer()
   await freezeDatabase()
 } finally {
   await db.destroy()
@@ -37,7 +37,7 @@ try {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(conclude() ? 0 : 1)
+process.exit(printSummary() ? 0 : 1)
 
 function start() {
   const env = { SMTP_URL: mails.url, MAIL_FROM: 'xom@example.org', LOG_LEVEL: 'error' }
@@ -45,80 +45,80 @@ function start() {
 }
 
 async function killOneOfTwo() {
-  const [one, other] = await Promise.all([start(), start()])
-  await atMails(4)
-  await one.kill()
-  const killed = performance.now()
-  await until(() => mails.held() === 2)
-  await takenUp('one of two killed at its mails', 4, killed)
-  await other.stop()
+  const [first, second] = await Promise.all([start(), start()])
+  await waitForMails(4)
+  await first.kill()
+  const killedAt = performance.now()
+  await waitUntil(() => mails.heldCount() === 2)
+  await reportResumed('one of two killed while sending mails', 4, killedAt)
+  await second.stop()
 }
 
 async function killTheOnlyOne() {
-  const only = await start()
-  await atMails(2)
-  await only.kill()
-  const killed = performance.now()
-  await until(() => mails.held() === 0)
-  const next = await start()
-  const startSeconds = (performance.now() - killed) / 1000
-  await takenUp(`the only one killed, and started in ${startSeconds.toFixed(1)} s`, 2, killed)
-  await next.stop()
+  const app = await start()
+  await waitForMails(2)
+  await app.kill()
+  const killedAt = performance.now()
+  await waitUntil(() => mails.heldCount() === 0)
+  const restarted = await start()
+  const startSeconds = (performance.now() - killedAt) / 1000
+  await reportResumed(`the only process killed, and started in ${startSeconds.toFixed(1)} s`, 2, killedAt)
+  await restarted.stop()
 }
 
-/** So many mails at work, whose server is about to answer. */
-async function atMails(count: number) {
+/** Waits until `count` mails are being sent and the mail server delays its replies. */
+async function waitForMails(count: number) {
   mails.hold()
   for (let n = 0; n < count; n++) await mailTo(`killed-${started}-${n}@example.org`)
-  await until(() => mails.held() === count)
+  await waitUntil(() => mails.heldCount() === count)
 }
 
-async function takenUp(what: string, count: number, killed: number) {
-  const before = mails.taken.length
-  mails.letGo()
-  await until(() => new Set(mails.taken.slice(before)).size === count)
-  const seconds = (performance.now() - killed) / 1000
+async function reportResumed(what: string, count: number, killedAt: number) {
+  const before = mails.delivered.length
+  mails.release()
+  await waitUntil(() => new Set(mails.delivered.slice(before)).size === count)
+  const seconds = (performance.now() - killedAt) / 1000
   report({
-    what,
-    figure: `taken up in ${seconds.toFixed(1)} s`,
-    against: `${count} mails`,
+    name: what,
+    result: `resumed after ${seconds.toFixed(1)} s`,
+    baseline: `${count} mails`,
     ratio: seconds,
-    bound: { most: 60 },
+    bound: { max: 60 },
   })
 }
 
-/** An alert of Lan's, until Minh beside her is notified. */
-async function silenceMail() {
+/** Measures how long a neighbour waits for the notification of an alert while the mail server hangs. */
+async function blockMailServer() {
   const app = await start()
   await alertSeconds(app, 'Xe rác về trễ, bà con để rác trong nhà nhé.')
-  const quiet = await alertSeconds(app, 'Mất nước ở ngõ 12, nhà mình trữ nước nhé.')
+  const withoutBlock = await alertSeconds(app, 'Mất nước ở ngõ 12, nhà mình trữ nước nhé.')
   mails.hold()
   for (let n = 0; n < 50; n++) await mailTo(`silent-${n}@example.org`)
-  await until(() => mails.held() > 0)
-  const silent = await alertSeconds(app, 'Cột điện đầu ngõ 12 đang đổ, bà con tránh xa nhé.')
+  await waitUntil(() => mails.heldCount() > 0)
+  const withBlock = await alertSeconds(app, 'Cột điện đầu ngõ 12 đang đổ, bà con tránh xa nhé.')
   report({
-    what: 'an alert while 50 mails wait for a silent server',
-    figure: `after ${silent.toFixed(2)} s`,
-    against: `${quiet.toFixed(2)} s otherwise`,
-    ratio: silent - quiet,
-    bound: { most: 5 },
+    name: 'an alert while 50 mails wait for a hanging server',
+    result: `after ${withBlock.toFixed(2)} s`,
+    baseline: `${withoutBlock.toFixed(2)} s otherwise`,
+    ratio: withBlock - withoutBlock,
+    bound: { max: 5 },
   })
-  mails.letGo()
+  mails.release()
   await app.stop()
 }
 
-async function alertSeconds(app: Running, content: string) {
+async function alertSeconds(app: RunningServer, content: string) {
   const [lan] = await tokensFor(['lan'], postgres.url)
-  const begun = performance.now()
-  const said = await post(`${app.origin}/api/posts/`, { content, category: 'alert' }, lan)
-  const { id } = JSON.parse(said) as { id: number }
-  await until(async () => {
+  const startedAt = performance.now()
+  const reply = await post(`${app.origin}/api/posts/`, { content, category: 'alert' }, lan)
+  const { id } = JSON.parse(reply) as { id: number }
+  await waitUntil(async () => {
     const { rows } = await sql`
       SELECT FROM notifications JOIN users ON users.id = user_id
       WHERE username = 'minh' AND post_id = ${id}`.execute(db)
     return rows.length > 0
   })
-  return (performance.now() - begun) / 1000
+  return (performance.now() - startedAt) / 1000
 }
 
 async function freezeDatabase() {
@@ -129,17 +129,17 @@ async function freezeDatabase() {
     () => '',
   )
   await sleep(500)
-  const begun = performance.now()
+  const startedAt = performance.now()
   await app.stop()
-  const seconds = (performance.now() - begun) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   signalPostgres(folder, 'SIGCONT')
   await waiting
   report({
-    what: 'SIGTERM while the database is frozen',
-    figure: `ended after ${seconds.toFixed(1)} s`,
-    against: 'a request under way',
+    name: 'SIGTERM while the database is frozen',
+    result: `ended after ${seconds.toFixed(1)} s`,
+    baseline: 'during a request',
     ratio: seconds,
-    bound: { most: 10 },
+    bound: { max: 10 },
   })
 }
 
@@ -147,28 +147,28 @@ function mailTo(address: string) {
   return sendMail(db, { template: 'account_erased', to: { address }, language: 'vi', data: {} }, new Date())
 }
 
-async function until(isSo: () => boolean | Promise<boolean>) {
-  const limit = performance.now() + 120_000
-  while (!(await isSo())) {
-    if (performance.now() > limit) throw new Error('It did not happen within two minutes')
+async function waitUntil(condition: () => boolean | Promise<boolean>) {
+  const deadline = performance.now() + 120_000
+  while (!(await condition())) {
+    if (performance.now() > deadline) throw new Error('Timed out after two minutes')
     await sleep(20)
   }
 }
 
-/** A mail server that takes what it hears, or holds it until it is let go. */
+/** Starts a mail server that accepts mails at once, or delays its replies from `hold` to `release`. */
 async function startMailbox() {
-  const taken: string[] = []
+  const delivered: string[] = []
   let waiting: Map<string, () => void> | undefined
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
-      const take = () => {
-        taken.push(session.envelope.rcptTo.map(({ address }) => address).join())
+      const deliver = () => {
+        delivered.push(session.envelope.rcptTo.map(({ address }) => address).join())
         done()
       }
       stream.resume()
-      stream.on('end', () => (waiting ? waiting.set(session.id, take) : take()))
+      stream.on('end', () => (waiting ? waiting.set(session.id, deliver) : deliver()))
     },
     onClose: ({ id }) => void waiting?.delete(id),
   })
@@ -177,13 +177,13 @@ async function startMailbox() {
   await once(server.server, 'listening')
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    taken,
+    delivered,
     hold: () => void (waiting = new Map()),
-    held: () => waiting?.size ?? 0,
-    letGo: () => {
-      const those = waiting
+    heldCount: () => waiting?.size ?? 0,
+    release: () => {
+      const delayed = waiting
       waiting = undefined
-      for (const take of those?.values() ?? []) take()
+      for (const accept of delayed?.values() ?? []) accept()
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -1,8 +1,8 @@
 /**
- * An upgrade beside the version before it: `npm run bench:upgrade -- <commit> [posts]`. That commit, one since the
- * baseline schema, fills a database of its own schema and serves it, readers and writers keep it busy, and `npm run migrate` of this checkout brings the
- * schema up to date beneath it; then this version serves beside it, and it leaves. After that come changes of the
- * largest table, as a version to come might make them, beneath this one. Fails if any request did.
+ * Measures an upgrade during traffic: `npm run bench:upgrade -- <commit> [posts]`. The commit, which must have the baseline
+ * schema, fills a database and serves it. `npm run migrate` of this checkout migrates the schema meanwhile. Then this
+ * version serves too, and the old one stops. Finally, migrations that a future version could make change the largest
+ * table. Fails if any request fails.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,27 +15,27 @@ import { startPostgres } from '../../server/platform/database/embedded-postgres.
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { scratchFolder } from '../../server/platform/files/local-files.ts'
 import { startApp } from '../processes.ts'
-import { conclude, report } from '../report.ts'
+import { printSummary, report } from '../report.ts'
 import { Traffic } from './traffic.ts'
-import { versionToCome } from './version-to-come.ts'
+import { futureMigrations } from './future-migrations.ts'
 
 const [commit = '', posts = '300000'] = process.argv.slice(2)
 if (!commit) {
-  console.log('Say which commit served before: npm run bench:upgrade -- <commit> [posts]')
+  console.log('Usage: npm run bench:upgrade -- <commit> [posts]')
   process.exit(1)
 }
 const root = join(import.meta.dirname, '../..')
 const baseline = 'server/migrations/0001-baseline.ts'
-const quietMs = 5000
+const phaseMs = 5000
 
 const folder = scratchFolder('xom-upgrade-')
-const before = join(folder, 'before')
+const oldCheckout = join(folder, 'before')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
-git('worktree', 'add', '--detach', before, commit)
-for (const shared of ['node_modules', 'dist']) symlinkSync(join(root, shared), join(before, shared))
-if (!existsSync(join(before, baseline))) {
-  removeBefore()
-  console.log(`${commit} has no ${baseline}: a database from before it can't be upgraded`)
+git('worktree', 'add', '--detach', oldCheckout, commit)
+for (const shared of ['node_modules', 'build']) symlinkSync(join(root, shared), join(oldCheckout, shared))
+if (!existsSync(join(oldCheckout, baseline))) {
+  removeOldCheckout()
+  console.log(`${commit} has no ${baseline}; its database can't be upgraded`)
   process.exit(1)
 }
 const { url, stop } = await startPostgres(join(folder, 'database'))
@@ -43,63 +43,63 @@ try {
   await measure()
 } finally {
   await stop()
-  removeBefore()
+  removeOldCheckout()
 }
-process.exit(conclude() ? 0 : 1)
+process.exit(printSummary() ? 0 : 1)
 
-function removeBefore() {
-  git('worktree', 'remove', '--force', before)
+function removeOldCheckout() {
+  git('worktree', 'remove', '--force', oldCheckout)
   rmSync(folder, { recursive: true, force: true })
 }
 
 async function measure() {
   const env = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error' }
-  const old = await startApp({ ...env, DATA_DIR: join(folder, 'old') }, before)
-  const begun = performance.now()
-  byOld(`
+  const oldApp = await startApp({ ...env, DATA_DIR: join(folder, 'old') }, oldCheckout)
+  const startedAt = performance.now()
+  runWithOldCode(`
     import { fill } from './server/seed/bulk/fill.ts'
     await fill(${JSON.stringify(url)}, { posts: ${Number(posts)} })`)
-  console.log(`filled ${posts} posts in ${secondsSince(begun)} s`)
+  console.log(`filled ${posts} posts in ${secondsSince(startedAt)} s`)
   const traffic = new Traffic(tokens)
-  traffic.lead([old.origin])
-  await traffic.during('nothing changes', () => sleep(quietMs))
-  await traffic.during(`migrated from ${commit.slice(0, 8)}`, () => runMigrate(env))
-  const fresh = await traffic.during('this version starts', () =>
+  traffic.sendTo([oldApp.origin])
+  await traffic.measureDuring('before the upgrade', () => sleep(phaseMs))
+  await traffic.measureDuring(`migrated from ${commit.slice(0, 8)}`, () => runMigrate(env))
+  const current = await traffic.measureDuring('this version starts', () =>
     startApp({ ...env, DATA_DIR: join(folder, 'new') }),
   )
-  traffic.lead([old.origin, fresh.origin])
-  await traffic.during('both versions serve', () => sleep(quietMs))
-  traffic.lead([fresh.origin])
-  await old.stop()
-  await traffic.during('this version serves', () => sleep(quietMs))
-  for (const [name, migration] of Object.entries(versionToCome))
-    await traffic.during(`to come: ${name}`, () => migrateTo({ [name]: migration }))
+  traffic.sendTo([oldApp.origin, current.origin])
+  await traffic.measureDuring('both versions serve', () => sleep(phaseMs))
+  traffic.sendTo([current.origin])
+  await oldApp.stop()
+  await traffic.measureDuring('this version serves', () => sleep(phaseMs))
+  for (const [name, migration] of Object.entries(futureMigrations))
+    await traffic.measureDuring(`future migration: ${name}`, () => migrateTo({ [name]: migration }))
   await traffic.end()
-  await fresh.stop()
+  await current.stop()
   for (const { what, seconds, requests, failed, slowest } of traffic.phases)
     report({
-      what,
-      figure: `${failed.length} of ${requests} failed`,
-      against: `${seconds.toFixed(1)} s, slowest ${Math.round(slowest)} ms`,
+      name: what,
+      result: `${failed.length} of ${requests} failed`,
+      baseline: `${seconds.toFixed(1)} s, slowest ${Math.round(slowest)} ms`,
       ratio: failed.length,
-      bound: { most: 0 },
+      bound: { max: 0 },
     })
   for (const { what, failed } of traffic.phases)
     for (const each of new Set(failed)) console.log(`${what}: ${each}`)
 }
 
-function secondsSince(begun: number) {
-  return ((performance.now() - begun) / 1000).toFixed(0)
+function secondsSince(startedAt: number) {
+  return ((performance.now() - startedAt) / 1000).toFixed(0)
 }
 
-/** Runs it with the code of the version before, and returns what it printed. */
-function byOld(script: string): string {
-  writeFileSync(join(before, 'upgrade.ts'), script)
-  return execFileSync(process.execPath, ['upgrade.ts'], { cwd: before, encoding: 'utf8' })
+/** Runs a script with the code of the old version and returns its output. */
+function runWithOldCode(script: string): string {
+  writeFileSync(join(oldCheckout, 'upgrade.ts'), script)
+  return execFileSync(process.execPath, ['upgrade.ts'], { cwd: oldCheckout, encoding: 'utf8' })
 }
 
 function tokens(): string[] {
-  const printed = byOld(`
+  const output = runWithOldCode(`
     import { openDatabase } from './server/platform/database/db.ts'
     import { tokensFor } from './bench/tokens.ts'
     const db = openDatabase(${JSON.stringify(url)}, console.error)
@@ -107,7 +107,7 @@ function tokens(): string[] {
       .limit(64).execute()
     await db.destroy()
     console.log(JSON.stringify(await tokensFor(people.map(({ username }) => username), ${JSON.stringify(url)})))`)
-  return JSON.parse(printed) as string[]
+  return JSON.parse(output) as string[]
 }
 
 async function runMigrate(env: Record<string, string>) {
@@ -117,12 +117,12 @@ async function runMigrate(env: Record<string, string>) {
     stdio: 'inherit',
   })
   const [code] = (await once(child, 'exit')) as [number]
-  if (code !== 0) throw new Error(`The migration ended with ${code}`)
+  if (code !== 0) throw new Error(`The migration exited with code ${code}`)
 }
 
-async function migrateTo(further: Parameters<typeof migrate>[1]) {
+async function migrateTo(additional: Parameters<typeof migrate>[1]) {
   const db = openDatabase(url, console.error, { max: 1, timeout: 0 })
-  Object.assign(migrations, further)
+  Object.assign(migrations, additional)
   await migrate(db, migrations)
   await db.destroy()
 }

@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 
 const connections = 8
-const tokenMs = 150_000
+const tokenMaxAgeMs = 150_000
 
 interface Phase {
   what: string
   seconds: number
   requests: number
-  /** What was asked, and how it failed. */
+  /** The failed requests with their errors. */
   failed: string[]
   /** In milliseconds. */
   slowest: number
 }
 
-interface Asked {
+interface Planned {
   method: 'GET' | 'POST'
   path: string
   body?: object
 }
 
-/** Readers and writers, one after another on each connection, until it ends. */
+/** Sends reading and writing requests on several connections until `end`. */
 export class Traffic {
   readonly phases: Phase[] = []
   readonly #agent = new Agent({ keepAlive: true })
@@ -37,21 +37,21 @@ export class Traffic {
     this.#tokens = tokens
   }
 
-  /** From now on requests go to these in turn. */
-  lead(origins: string[]) {
+  /** Sends the next requests to these origins in turn. */
+  sendTo(origins: string[]) {
     this.#origins = origins
     while (this.#workers.length < connections) this.#workers.push(this.#work())
   }
 
-  async during<T>(what: string, work: () => Promise<T>): Promise<T> {
+  async measureDuring<T>(what: string, work: () => Promise<T>): Promise<T> {
     const phase = { what, seconds: 0, requests: 0, failed: [], slowest: 0 }
     this.#phase = phase
     this.phases.push(phase)
-    const begun = performance.now()
+    const startedAt = performance.now()
     try {
       return await work()
     } finally {
-      phase.seconds = (performance.now() - begun) / 1000
+      phase.seconds = (performance.now() - startedAt) / 1000
     }
   }
 
@@ -64,22 +64,22 @@ export class Traffic {
   async #work() {
     while (!this.#isOver) {
       const n = this.#sent++
-      const asked = this.#next(n)
+      const planned = this.#next(n)
       const phase = this.#phase
-      const begun = performance.now()
-      const failure = await this.#ask(asked, n).then(
+      const startedAt = performance.now()
+      const failure = await this.#ask(planned, n).then(
         () => null,
         (error: Error) => error.message,
       )
       if (!phase) continue
       phase.requests++
-      phase.slowest = Math.max(phase.slowest, performance.now() - begun)
+      phase.slowest = Math.max(phase.slowest, performance.now() - startedAt)
       if (failure !== null)
-        phase.failed.push(`${asked.method} ${asked.path.replace(/\d+/, ':id')}: ${failure}`)
+        phase.failed.push(`${planned.method} ${planned.path.replace(/\d+/, ':id')}: ${failure}`)
     }
   }
 
-  #next(n: number): Asked {
+  #next(n: number): Planned {
     const id = this.#posts[n % this.#posts.length]
     const content = `Tin số ${n}: nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.`
     if (id === undefined || n % 5 === 0) return { method: 'GET', path: '/api/posts/' }
@@ -90,12 +90,12 @@ export class Traffic {
   }
 
   #token(n: number) {
-    if (!this.#held || performance.now() - this.#held.since > tokenMs)
+    if (!this.#held || performance.now() - this.#held.since > tokenMaxAgeMs)
       this.#held = { tokens: this.#tokens(), since: performance.now() }
     return this.#held.tokens[n % this.#held.tokens.length] ?? ''
   }
 
-  #ask({ method, path, body }: Asked, n: number): Promise<void> {
+  #ask({ method, path, body }: Planned, n: number): Promise<void> {
     const text = body && JSON.stringify(body)
     const headers = {
       authorization: `Bearer ${this.#token(n)}`,
@@ -103,28 +103,27 @@ export class Traffic {
     }
     const url = `${this.#origins[n % this.#origins.length]}${path}`
     return new Promise((resolve, reject) => {
-      const asked = request(url, { method, agent: this.#agent, headers, timeout: 30_000 }, (reply) => {
-        let said = ''
+      const outgoing = request(url, { method, agent: this.#agent, headers, timeout: 30_000 }, (reply) => {
+        let replyText = ''
         reply.setEncoding('utf8')
-        reply.on('data', (part: string) => (said += part))
+        reply.on('data', (part: string) => (replyText += part))
         reply.on('error', reject)
         reply.on('end', () => {
           if ((reply.statusCode ?? 500) >= 300)
-            return reject(new Error(`${reply.statusCode} ${said.slice(0, 200)}`))
-          if (path === '/api/posts/') this.#note(said)
+            return reject(new Error(`${reply.statusCode} ${replyText.slice(0, 200)}`))
+          if (path === '/api/posts/') this.#rememberPosts(replyText)
           resolve()
         })
       })
-      asked.on('timeout', () => asked.destroy(new Error('no answer in 30 s')))
-      asked.on('error', reject)
-      asked.end(text)
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no reply within 30 s')))
+      outgoing.on('error', reject)
+      outgoing.end(text)
     })
   }
 
-  /** Posts that are there, to be read and commented on. */
-  #note(said: string) {
-    const { results } = JSON.parse(said) as { results?: { id?: number; post?: { id: number } }[] }
-    const ids = (results ?? []).map((each) => each.id ?? each.post?.id ?? 0).filter((id) => id > 0)
-    if (ids.length) this.#posts = ids
+  /** Remembers the posts of a page of the feed, to read and comment on them. */
+  #rememberPosts(page: string) {
+    const { data = [] } = JSON.parse(page) as { data?: { id: number }[] }
+    if (data.length) this.#posts = data.map(({ id }) => id)
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts'
-import { codeSentTo, followMail } from './mailbox.ts'
-import { downloadExport } from './own-export.ts'
+import { readSmsCode, openMailLink } from './mailbox.ts'
+import { downloadExport } from '../page-steps.ts'
 
 test('a telephone and an e-mail address are verified, and all data exported', async ({ browserOf }) => {
   const [page, mailbox] = [await browserOf('quyen'), await browserOf('quyen')]
@@ -11,7 +11,7 @@ test('a telephone and an e-mail address are verified, and all data exported', as
     await page.getByLabel('Số di động').fill(phone)
     await page.getByRole('button', { name: 'Gửi mã' }).click()
     await expect(page.getByText('Mã sáu số đang tới', { exact: false }).first()).toBeVisible()
-    const code = await codeSentTo(mailbox, phone.slice(1))
+    const code = await readSmsCode(mailbox, phone.slice(1))
     await page.getByLabel('Mã xác minh').fill(code === '000000' ? '000001' : '000000')
     await expect(page.getByText('Mã chưa đúng, bạn còn 2 lần thử.')).toBeVisible()
     await page.getByLabel('Mã xác minh').fill(code)
@@ -25,7 +25,7 @@ test('a telephone and an e-mail address are verified, and all data exported', as
     await page.getByLabel('Email mới').fill(address)
     await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
     await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
-    await followMail(page, address, 'Xác nhận địa chỉ e-mail của bạn')
+    await openMailLink(page, address, 'Xác nhận địa chỉ e-mail của bạn')
     await page.getByRole('button', { name: 'Xác nhận email' }).click()
     await expect(page.getByText(`Từ nay tài khoản của bạn dùng ${address}.`)).toBeVisible()
     await page.goto('/settings/account')

@@ -6,24 +6,25 @@ import { runningPostgres } from '../../server/platform/database/embedded-postgre
 
 const root = join(import.meta.dirname, '../..')
 
-/** What `npm run audit` says of a running app's log. */
+/** Runs `npm run audit` on the log of a running app and returns its output. */
 export async function checkLog(dataDir: string): Promise<string> {
   const command = spawn(process.execPath, ['bin/xom.mjs', 'audit'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   })
-  let said = ''
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (words) => (said += String(words)))
+  let output = ''
+  for (const stream of [command.stdout, command.stderr])
+    stream.on('data', (words) => (output += String(words)))
   await once(command, 'close')
-  return said
+  return output
 }
 
-/** Changes an entry of a running app's log as its operator could, who may do everything on the database. */
+/** Changes an entry of a running app's log as an operator with full access to the database could. */
 export async function changeEntry(dataDir: string, seq: number) {
   const client = new pg.Client({ connectionString: runningPostgres(dataDir) ?? '' })
   await client.connect()
-  const trigger = (does: string) =>
-    client.query(`ALTER TABLE audit_log ${does} TRIGGER audit_log_is_append_only`)
+  const trigger = (action: string) =>
+    client.query(`ALTER TABLE audit_log ${action} TRIGGER audit_log_is_append_only`)
   await trigger('DISABLE')
   await client.query(`UPDATE audit_log SET at = at - interval '1 hour' WHERE seq = $1`, [seq])
   await trigger('ENABLE')

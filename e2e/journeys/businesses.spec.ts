@@ -1,11 +1,9 @@
+import { expectToast, uniqueSuffix } from '../page-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
-import { latestNotificationOf } from './favour-steps.ts'
-import { photo } from './photos.ts'
+import { listNotificationKinds } from './favour-steps.ts'
+import { createPhoto } from './images.ts'
 
-const unique = () => Date.now().toString(36)
-
-test('a business is added, claimed, handed over by staff, edited, and its owner answers what is said', async ({
+test('a business is added, claimed, approved by staff and edited, and its owner answers feedback', async ({
   browserOf,
 }) => {
   const [minh, hoa, staff, lan] = [
@@ -14,7 +12,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await browserOf('staff'),
     await browserOf('lan'),
   ]
-  const name = `Xôi Bà Sáu ${unique()}`
+  const name = `Xôi Bà Sáu ${uniqueSuffix()}`
   let path = ''
 
   await test.step('minh adds it', async () => {
@@ -39,7 +37,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await expect(hoa.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
   })
 
-  await test.step('staff hand it over', async () => {
+  await test.step('staff approve the claim', async () => {
     await staff.goto('/businesses')
     await staff.getByRole('link', { name: /^Yêu cầu nhận tiệm/ }).click()
     const claim = staff.getByRole('article').filter({ hasText: name })
@@ -47,7 +45,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await claim.getByRole('button', { name: /^Giao trang cho/ }).click()
     await expectToast(staff, 'Đã giao trang')
     await expect(claim).toHaveCount(0)
-    expect(await latestNotificationOf(hoa, path)).toEqual(['business_claimed'])
+    expect(await listNotificationKinds(hoa, path)).toEqual(['business_claimed'])
   })
 
   await test.step('hoa edits it', async () => {
@@ -56,7 +54,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await hoa
       .locator('input[type=file]')
       .first()
-      .setInputFiles(await photo('xoi.jpg', 40))
+      .setInputFiles(await createPhoto('xoi.jpg', 40))
     await hoa.getByRole('button', { name: 'Thêm giờ mở cửa Thứ Hai' }).click()
     await hoa.getByLabel('Thứ Hai mở lúc').fill('00:00')
     await hoa.getByLabel('Thứ Hai đóng lúc').fill('00:00')
@@ -71,7 +69,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await expect(hoa.getByRole('heading', { name, level: 2 })).toBeVisible()
   })
 
-  await test.step('lan sees it open, likes it, and says something', async () => {
+  await test.step('lan sees that it is open, likes it, and sends feedback', async () => {
     await lan.goto('/businesses')
     await lan
       .getByRole('searchbox', { name: 'Tìm tiệm, món, đường' })
@@ -88,14 +86,14 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await expect(lan.getByRole('list', { name: 'Góp ý của bạn' })).toContainText('Dẻo lắm bà ơi')
   })
 
-  await test.step('hoa reads and answers, and lan reads the answer', async () => {
+  await test.step('hoa answers, and lan reads the answer', async () => {
     await hoa.goto(`${path}/feedback`)
-    const said = hoa.getByRole('article').filter({ hasText: 'Dẻo lắm bà ơi' })
-    await said.getByRole('button', { name: 'Trả lời' }).click()
-    await said.getByRole('textbox').fill('Mai ghé bà cho thêm đậu')
-    await said.getByRole('button', { name: 'Gửi trả lời' }).click()
+    const feedback = hoa.getByRole('article').filter({ hasText: 'Dẻo lắm bà ơi' })
+    await feedback.getByRole('button', { name: 'Trả lời' }).click()
+    await feedback.getByRole('textbox').fill('Mai ghé bà cho thêm đậu')
+    await feedback.getByRole('button', { name: 'Gửi trả lời' }).click()
     await expectToast(hoa, 'Đã trả lời')
-    expect(await latestNotificationOf(lan, `${path}/feedback`)).toEqual(['business_answer'])
+    expect(await listNotificationKinds(lan, `${path}/feedback`)).toEqual(['business_answer'])
     await lan.goto(path)
     await expect(lan.getByRole('region', { name: 'Góp ý' })).toContainText('Mai ghé bà cho thêm đậu')
     await lan.getByRole('link', { name: 'Nhắn tin' }).click()

@@ -1,17 +1,15 @@
+import { expectToast, uniqueSuffix } from '../page-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
-import { latestNotificationOf } from './favour-steps.ts'
-
-const unique = () => Date.now().toString(36)
+import { listNotificationKinds } from './favour-steps.ts'
 
 test(
-  'a community is founded, another neighbour asks to join, is let in, and posts',
+  'a neighbour asks to join a new community, is accepted, and posts',
   { tag: '@quick' },
   async ({ browserOf }) => {
     const [lan, hoa] = [await browserOf('lan'), await browserOf('hoa')]
-    const name = `Ngõ hoa giấy ${unique()}`
+    const name = `Ngõ hoa giấy ${uniqueSuffix()}`
 
-    await test.step('lan founds it', async () => {
+    await test.step('lan creates the community', async () => {
       await lan.goto('/communities')
       await lan.getByRole('link', { name: 'Lập cộng đồng' }).first().click()
       await lan.getByRole('textbox', { name: /^Tên cộng đồng/ }).fill(name)
@@ -22,14 +20,14 @@ test(
     })
     const path = new URL(lan.url()).pathname
 
-    await test.step('hoa asks to join, and reads nothing of it before', async () => {
+    await test.step('hoa asks to join, and can’t read posts yet', async () => {
       await hoa.goto(path)
       await hoa.getByRole('tab', { name: 'Bài viết' }).click()
       await expect(hoa.getByText('Chỉ thành viên mới xem được bài viết')).toBeVisible()
       await hoa.getByRole('button', { name: `Tham gia ${name}` }).click()
       const sheet = hoa.getByRole('dialog', { name: `Xin vào ${name}` })
       await sheet.getByRole('textbox').fill('Cô ở cuối hẻm')
-      // The page shows it before the server knows of it, and then lan would not see it yet.
+      // The page shows it before the server has saved it, and lan would not see it yet.
       const [reply] = await Promise.all([
         hoa.waitForResponse((each) => each.url().endsWith('/join/')),
         sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click(),
@@ -38,15 +36,15 @@ test(
       await expect(hoa.getByText('Đã gửi yêu cầu', { exact: true })).toBeVisible()
     })
 
-    await test.step('lan lets her in', async () => {
+    await test.step('lan accepts hoa', async () => {
       await lan.goto(path)
       await expect(lan.getByText('Cô ở cuối hẻm')).toBeVisible()
       await lan.getByRole('button', { name: 'Duyệt Cô Hoa' }).click()
       await expect(lan.getByText('1 thành viên')).toBeVisible()
-      expect(await latestNotificationOf(hoa, path)).toEqual(['community_accepted'])
+      expect(await listNotificationKinds(hoa, path)).toEqual(['community_accepted'])
     })
 
-    await test.step('hoa posts, and lan reads it there and not in the feed', async () => {
+    await test.step('hoa posts, and lan sees the post in the community and not in the feed', async () => {
       await hoa.goto(path)
       await hoa.getByRole('textbox', { name: 'Bài viết mới' }).fill('Chào cả ngõ')
       await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
@@ -65,9 +63,9 @@ test(
   { tag: '@deep' },
   async ({ browserOf }) => {
     const [minh, lan] = [await browserOf('minh'), await browserOf('lan')]
-    const name = `Chạy bộ sáng ${unique()}`
+    const name = `Chạy bộ sáng ${uniqueSuffix()}`
 
-    await test.step('minh creates it', async () => {
+    await test.step('minh creates the group', async () => {
       await minh.goto('/my_group?tab=owned')
       await minh.getByRole('button', { name: 'Tạo nhóm' }).click()
       const form = minh.getByRole('dialog', { name: 'Tạo hội nhóm' })
@@ -92,7 +90,7 @@ test(
       await expect(lan.getByRole('list', { name: 'Bình luận' }).getByText('Mai 5 giờ nha')).toBeVisible()
     })
 
-    await test.step('minh deletes the comment, as whoever owns the group may', async () => {
+    await test.step('minh deletes the comment as the owner of the group', async () => {
       await minh.goto(path)
       const comment = minh.getByRole('list', { name: 'Bình luận' }).getByRole('listitem')
       await comment.getByRole('button', { name: /^Tùy chọn cho bình luận của/ }).click()
@@ -100,7 +98,7 @@ test(
       await expect(minh.getByText('Hiện chưa có bình luận nào')).toBeVisible()
     })
 
-    await test.step('minh offers to hand it over, and lan accepts', async () => {
+    await test.step('minh offers the group to lan, who accepts', async () => {
       await minh.getByRole('tab', { name: 'Thành viên' }).click()
       await minh.getByRole('button', { name: 'Tùy chọn cho Lan Nguyễn' }).click()
       await minh.getByRole('dialog').getByRole('button', { name: 'Giao nhóm cho người này' }).click()

@@ -1,28 +1,27 @@
+import { expectToast, uniqueSuffix } from '../page-steps.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
 
-const unique = () => Date.now().toString(36)
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days and times of events are those of Viet Nam, at UTC+7 the whole year. */
+/** Days and times of events are in the zone of Viet Nam, UTC+7 all year. */
 const tomorrow = () => new Date(Date.now() + 7 * 60 * 60 * 1000 + dayMs).toISOString().slice(0, 10)
 
-async function invite(page: Page, name: string) {
+async function createEvent(page: Page, name: string) {
   await page.goto('/events?tab=yours')
   await page.getByRole('link', { name: 'Thêm sự kiện' }).first().click()
-  const box = (label: RegExp) => page.getByRole('textbox', { name: label })
-  await box(/^Tên sự kiện/).fill(name)
+  const textbox = (label: RegExp) => page.getByRole('textbox', { name: label })
+  await textbox(/^Tên sự kiện/).fill(name)
   await page.getByRole('button', { name: 'Mai', exact: true }).click()
   await page.getByLabel(/^Bắt đầu/).fill('18:30')
   await page.getByLabel(/^Kết thúc/).fill('20:00')
-  await box(/^Địa điểm/).fill('Sân đầu hẻm')
-  await box(/^Mô tả/).fill('Mỗi người mang một cái ghế')
-  await box(/^Số người tối đa/).fill('3')
-  await box(/^Số điện thoại/).fill('0900 555 123')
-  await box(/^Email/).fill('lan@example.com')
+  await textbox(/^Địa điểm/).fill('Sân đầu hẻm')
+  await textbox(/^Mô tả/).fill('Mỗi người mang một cái ghế')
+  await textbox(/^Số người tối đa/).fill('3')
+  await textbox(/^Số điện thoại/).fill('0900 555 123')
+  await textbox(/^Email/).fill('lan@example.com')
   await page.getByRole('button', { name: 'Đăng sự kiện' }).click()
   await expectToast(page, 'Đã đăng sự kiện')
   await page.getByRole('region', { name: 'Sự kiện', exact: true }).getByRole('link', { name }).click()
@@ -30,37 +29,37 @@ async function invite(page: Page, name: string) {
   return new URL(page.url()).pathname
 }
 
-const joins = async (page: Page, path: string, button: string) => {
+const pressOnEvent = async (page: Page, path: string, button: string) => {
   await page.goto(path)
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('an event with three places: five come, one leaves, who waits first moves up, and a calendar has the time', async ({
+test('an event with three places has a waiting list, whose first person can take a free place', async ({
   browserOf,
 }) => {
   const lan = await browserOf('lan')
-  const name = `Chiếu phim ${unique()}`
-  const path = await test.step('lan invites', () => invite(lan, name))
+  const name = `Chiếu phim ${uniqueSuffix()}`
+  const path = await test.step('lan creates the event', () => createEvent(lan, name))
 
   const minh = await browserOf('minh')
-  await test.step('three find a place', async () => {
+  await test.step('three people join', async () => {
     for (const page of [minh, await browserOf('hoa'), await browserOf('tuan')]) {
-      await joins(page, path, 'Tham gia')
+      await pressOnEvent(page, path, 'Tham gia')
       await expect(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
     }
     await expect(minh.getByText('1/3').or(minh.getByText('3/3')).first()).toBeVisible()
   })
 
   const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
-  await test.step('two wait in order', async () => {
-    for (const [turn, page] of [khanh, long].entries()) {
-      await joins(page, path, 'Vào danh sách chờ')
-      await expect(page.getByText(`Bạn đứng thứ ${turn + 1} trong danh sách chờ`)).toBeVisible()
+  await test.step('two people wait in order', async () => {
+    for (const [index, page] of [khanh, long].entries()) {
+      await pressOnEvent(page, path, 'Vào danh sách chờ')
+      await expect(page.getByText(`Bạn đứng thứ ${index + 1} trong danh sách chờ`)).toBeVisible()
     }
   })
 
-  await test.step('one leaves, and the first who waits takes the place', async () => {
-    await joins(minh, path, 'Tôi không đi nữa')
+  await test.step('one leaves, and the first in the waiting list takes the place', async () => {
+    await pressOnEvent(minh, path, 'Tôi không đi nữa')
     await minh
       .getByRole('dialog', { name: 'Nhường chỗ này?' })
       .getByRole('button', { name: 'Nhường chỗ' })
@@ -77,10 +76,10 @@ test('an event with three places: five come, one leaves, who waits first moves u
     await expect(long.getByText('Bạn đứng thứ 1 trong danh sách chờ')).toBeVisible()
   })
 
-  await test.step('the file opens in a calendar at half past six in Viet Nam', async () => {
-    const saving = khanh.waitForEvent('download')
+  await test.step('the calendar file has the time in Viet Nam', async () => {
+    const download = khanh.waitForEvent('download')
     await khanh.getByRole('button', { name: 'Thêm vào lịch' }).click()
-    const text = await readFile(await (await saving).path(), 'utf8')
+    const text = await readFile(await (await download).path(), 'utf8')
     const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
     const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
     const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
@@ -90,7 +89,7 @@ test('an event with three places: five come, one leaves, who waits first moves u
     expect(new Date(event.startDate.toUnixTime() * 1000).toISOString()).toBe(`${tomorrow()}T11:30:00.000Z`)
   })
 
-  await test.step('lan calls it off, and says why', async () => {
+  await test.step('lan cancels the event with a reason', async () => {
     await lan.goto(path)
     await lan.getByRole('button', { name: /^Tùy chọn cho / }).click()
     await lan.getByRole('button', { name: /^Hủy sự kiện/ }).click()

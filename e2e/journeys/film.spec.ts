@@ -3,27 +3,27 @@ import { sample } from '../../server/media/films/testing-films.ts'
 import { heic } from '../../server/media/worker/testing-heic.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** A second of film recorded by the browser. */
-async function film(page: Page) {
+/** Records a second of video in the browser. */
+async function recordFilm(page: Page) {
   const base64 = await page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 })
-    const paint = canvas.getContext('2d')
+    const context = canvas.getContext('2d')
     const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/webm;codecs=vp8' })
     const parts: Blob[] = []
     recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
     const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
     recorder.start()
-    const begun = performance.now()
+    const startedAt = performance.now()
     await new Promise<void>((done) => {
       const draw = () => {
-        const passed = performance.now() - begun
-        if (paint) {
-          paint.fillStyle = '#2f6f4f'
-          paint.fillRect(0, 0, 320, 240)
-          paint.fillStyle = '#f2c14e'
-          paint.fillRect(passed / 5, 90, 60, 60)
+        const elapsed = performance.now() - startedAt
+        if (context) {
+          context.fillStyle = '#2f6f4f'
+          context.fillRect(0, 0, 320, 240)
+          context.fillStyle = '#f2c14e'
+          context.fillRect(elapsed / 5, 90, 60, 60)
         }
-        if (passed < 1000) requestAnimationFrame(draw)
+        if (elapsed < 1000) requestAnimationFrame(draw)
         else done()
       }
       draw()
@@ -36,19 +36,17 @@ async function film(page: Page) {
   return { name: 'mua.webm', mimeType: 'video/webm', buffer: Buffer.from(base64, 'base64') }
 }
 
-test('a film is posted, shows as a still in the feed, and is played by a neighbour', async ({
-  browserOf,
-}) => {
-  const words = `Mưa ngập đầu hẻm, bà con coi chừng ${Date.now().toString(36)}`
+test('a posted video shows a still in the feed, and a neighbour can play it', async ({ browserOf }) => {
+  const content = `Mưa ngập đầu hẻm, bà con coi chừng ${Date.now().toString(36)}`
   const hoa = await browserOf('hoa')
   await hoa.goto('/create-post?category=share')
-  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-  await hoa.locator('input[type=file]').setInputFiles(await film(hoa))
+  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(content)
+  await hoa.locator('input[type=file]').setInputFiles(await recordFilm(hoa))
   const tile = hoa.getByLabel('Video 1: mua.webm')
   await expect.poll(() => tile.evaluate((video: HTMLVideoElement) => video.videoWidth)).toBe(320)
   await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(hoa).toHaveURL('/feed')
-  const card = hoa.getByRole('article').filter({ hasText: words })
+  const card = hoa.getByRole('article').filter({ hasText: content })
   const poster = card.getByRole('img', { name: /^Video 1 trên 1/ })
   await expect(poster).toBeVisible()
   await expect
@@ -67,31 +65,32 @@ test('a film is posted, shows as a still in the feed, and is played by a neighbo
   expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
 })
 
-const movie = (name: string) => ({
+const readMovie = (name: string) => ({
   name: name.toUpperCase(),
   mimeType: 'video/quicktime',
   buffer: sample(name),
 })
 
-test('the film and the picture of an iPhone are posted, and shown upright to a neighbour', async ({
-  browserOf,
-}) => {
-  const words = `Hẻm mình chiều nay ${Date.now().toString(36)}`
+test('a video and a picture of an iPhone show upright to a neighbour', async ({ browserOf }) => {
+  const content = `Hẻm mình chiều nay ${Date.now().toString(36)}`
   const hoa = await browserOf('hoa')
   await hoa.goto('/create-post?category=share')
-  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-  const picked = hoa.locator('input[type=file]')
-  await picked.setInputFiles(movie('iphone-hevc.mov'))
+  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(content)
+  const fileInput = hoa.locator('input[type=file]')
+  await fileInput.setInputFiles(readMovie('iphone-hevc.mov'))
   await expect(hoa.getByText(/^“IPHONE-HEVC.MOV” là loại video nhiều máy không mở được/)).toBeVisible()
   await hoa.getByRole('button', { name: 'Gỡ video IPHONE-HEVC.MOV' }).click()
-  // Some browsers know no type of it.
+  // Some browsers report no type for it.
   const photo = heic({ columns: 2, rows: 1, tiles: ['red', 'blue'], turns: 3 })
-  await picked.setInputFiles([{ name: 'IMG_0042.HEIC', mimeType: '', buffer: photo }, movie('iphone.mov')])
+  await fileInput.setInputFiles([
+    { name: 'IMG_0042.HEIC', mimeType: '', buffer: photo },
+    readMovie('iphone.mov'),
+  ])
   const preview = hoa.getByRole('img', { name: 'Ảnh 1: IMG_0042.HEIC' })
   await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(128)
   await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
   await expect(hoa).toHaveURL('/feed')
-  const card = hoa.getByRole('article').filter({ hasText: words })
+  const card = hoa.getByRole('article').filter({ hasText: content })
   await card.getByRole('img', { name: /^Ảnh 1 trên 2/ }).click()
   await expect(hoa).toHaveURL(/\/posts\/\d+$/)
 

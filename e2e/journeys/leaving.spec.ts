@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
-import { followMail } from './mailbox.ts'
+import { expectToast } from '../page-steps.ts'
+import { openMailLink } from './mailbox.ts'
 
 async function signInAsHieu(page: Page) {
   await page.goto('/login')
@@ -15,10 +15,12 @@ async function signInAsHieu(page: Page) {
 const question = (page: Page) =>
   page.getByRole('heading', { name: /^Tài khoản sẽ bị xóa vào ngày .+\. Bạn muốn ở lại không\?$/ })
 
-test('a person leaves by the mailed link, is asked on signing in, and stays', async ({ browserOf }) => {
+test('a person deletes the account by the mailed link, is asked on signing in, and stays', async ({
+  browserOf,
+}) => {
   const [leaver, neighbour] = [await browserOf('hieu'), await browserOf('tuan')]
 
-  const address = await test.step('the neighbour sees them', async () => {
+  const address = await test.step('the neighbour finds the person', async () => {
     await leaver.goto('/profile')
     await neighbour.goto('/users')
     await neighbour.getByRole('searchbox').fill('hieu')
@@ -27,7 +29,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     return new URL(neighbour.url()).pathname
   })
 
-  await test.step('the link is requested by e-mail address', async () => {
+  await test.step('the person requests the link by e-mail address', async () => {
     await leaver.goto('/settings/delete-account')
     await expect(leaver.getByLabel('Email của tài khoản')).toHaveValue('hieu@example.com')
     await leaver.getByRole('button', { name: 'Gửi đường dẫn cho tôi' }).click()
@@ -35,7 +37,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
   })
 
   await test.step('the mail links to the confirmation, which signs out everywhere', async () => {
-    await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
+    await openMailLink(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
     await leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
     await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
     await leaver.reload()
@@ -46,20 +48,20 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await expect(leaver).toHaveURL('/login')
   })
 
-  await test.step('nobody can see them', async () => {
+  await test.step('others can’t find the person', async () => {
     await neighbour.goto(address)
     await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
   })
 
-  await test.step('the link works once, and says that it is done', async () => {
-    await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
+  await test.step('the link works once', async () => {
+    await openMailLink(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
     await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
     await expect(leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' })).toBeHidden()
     await leaver.goto(`/settings/delete-account?token=${'x'.repeat(43)}`)
     await expect(leaver.getByText('Đường dẫn này không dùng được nữa')).toBeVisible()
   })
 
-  await test.step('signing in asks, wherever one goes, and restores nothing', async () => {
+  await test.step('signing in asks on every page, and restores nothing', async () => {
     await signInAsHieu(leaver)
     await expect(question(leaver)).toBeVisible()
     await leaver.reload()
@@ -76,7 +78,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
   })
 
-  await test.step('deleting anyway signs out, and changes nothing else', async () => {
+  await test.step('choosing to delete signs out, and changes nothing else', async () => {
     await leaver.getByRole('button', { name: 'Vẫn xóa' }).click()
     await expect(leaver).toHaveURL('/login')
     expect(await leaver.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
@@ -84,7 +86,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
   })
 
-  await test.step('staying restores the account, also in another tab, and is mailed', async () => {
+  await test.step('staying restores the account, also in another tab, and sends a mail', async () => {
     await signInAsHieu(leaver)
     await expect(question(leaver)).toBeVisible()
     const second = await leaver.context().newPage()
@@ -96,7 +98,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await expect(second.getByText('hieu@example.com')).toBeVisible()
     await neighbour.goto(address)
     await expect(neighbour.getByRole('heading', { name: 'Hiếu Trương', exact: true }).first()).toBeVisible()
-    await followMail(second, 'hieu@example.com', 'Bạn ở lại với xóm')
+    await openMailLink(second, 'hieu@example.com', 'Bạn ở lại với xóm')
     await expect(second).toHaveURL('/settings/delete-account')
   })
 })

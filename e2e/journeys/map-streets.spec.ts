@@ -1,53 +1,53 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { streetTile } from './street-tile.ts'
+import { createStreetTile } from './images.ts'
 
-const installed = {
+const tileSettings = {
   TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
   TILES_ATTRIBUTION: '© Người vẽ đường phố',
 }
 
-/** Answers for the server of streets; the addresses that were asked for. */
-async function streets(page: Page, isDown = false) {
-  const body = await streetTile()
-  const asked: string[] = []
+/** Serves street tiles and records their requested paths. */
+async function serveTiles(page: Page, isDown = false) {
+  const body = await createStreetTile()
+  const requestedTiles: string[] = []
   await page.context().route('https://tiles.example/**', (route) => {
-    asked.push(new URL(route.request().url()).pathname)
-    return isDown ? route.abort() : route.fulfill({ contentType: 'image/png', body, headers: anywhere })
+    requestedTiles.push(new URL(route.request().url()).pathname)
+    return isDown ? route.abort() : route.fulfill({ contentType: 'image/png', body, headers: corsHeaders })
   })
-  return asked
+  return requestedTiles
 }
 
-const anywhere = { 'access-control-allow-origin': '*' }
+const corsHeaders = { 'access-control-allow-origin': '*' }
 
-const opened = async (page: Page) => {
+const openMap = async (page: Page) => {
   await page.goto('/map')
   await page.locator('[aria-busy="false"] canvas').waitFor()
 }
 
 test(
-  'streets lie beneath the map where an installation has them',
+  'the map shows streets if the installation has a tile server',
   { tag: '@deep' },
   async ({ startServer, browserOf }) => {
-    const { origin: baseURL } = await startServer(installed)
+    const { origin: baseURL } = await startServer(tileSettings)
     for (const colorScheme of ['light', 'dark'] as const)
       await test.step(colorScheme, async () => {
         const page = await browserOf('lan', { baseURL, colorScheme })
-        const asked = await streets(page)
-        await opened(page)
+        const requestedTiles = await serveTiles(page)
+        await openMap(page)
         await expect(page.getByText('© Người vẽ đường phố')).toBeVisible()
-        await expect.poll(() => asked.length).toBeGreaterThan(0)
-        expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
+        await expect.poll(() => requestedTiles.length).toBeGreaterThan(0)
+        expect(requestedTiles[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations).toEqual([])
       })
 
-    await test.step('and are not missed while their server is down', async () => {
+    await test.step('the map works while the tile server is down', async () => {
       const page = await browserOf('lan', { baseURL })
-      const asked = await streets(page, true)
-      await opened(page)
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      const requestedTiles = await serveTiles(page, true)
+      await openMap(page)
+      await expect.poll(() => requestedTiles.length).toBeGreaterThan(0)
       await expect(
         page.getByRole('list', { name: 'Trong khung nhìn' }).getByRole('link').first(),
       ).toBeVisible()

@@ -2,51 +2,56 @@ import type { Page } from '@playwright/test'
 import { checkout } from '../../contract/market/orders.ts'
 import { createProduct, getProduct, type Product, type ProductDraft } from '../../contract/market/products.ts'
 import { expect } from '../fixtures.ts'
-import { ask, at } from './seen-things.ts'
+import { callApi } from '../api-calls.ts'
+import { withId } from '../offline/offline-steps.ts'
 
 const draft = { price: '250000', location: 'Cổng chợ Bến Thành', category: 'household' } as const
 
 /** Lists a product as a person; returns its id. */
-export async function list(page: Page, wish: Pick<ProductDraft, 'name' | 'stock'>): Promise<number> {
-  return (await ask<Product>(page, createProduct.path, { ...draft, ...wish })).id
+export async function createProductAs(
+  page: Page,
+  changes: Pick<ProductDraft, 'name' | 'stock'>,
+): Promise<number> {
+  return (await callApi<Product>(page, createProduct.path, { ...draft, ...changes })).id
 }
 
 /** Orders one of a product as a person; returns the order's path. */
-export async function order(page: Page, id: number): Promise<string> {
+export async function orderProduct(page: Page, id: number): Promise<string> {
   const body = { order_id: `order_${Date.now()}`, items: [{ id, quantity: 1 }] }
-  const { orders } = await ask<{ orders: number[] }>(page, checkout.path, body)
+  const { orders } = await callApi<{ orders: number[] }>(page, checkout.path, body)
   return `/marketplace/orders/${orders[0]}`
 }
 
-/** How many of a product are left. */
-export async function stockOf(page: Page, id: number): Promise<number> {
-  return (await ask<Product>(page, at(getProduct.path, id))).stock
+/** The number of items that are left of a product. */
+export async function fetchStock(page: Page, id: number): Promise<number> {
+  return (await callApi<Product>(page, withId(getProduct.path, id))).stock
 }
 
-/** Opens a screen, until it hears of what others do. */
-export async function listen(page: Page, path: string) {
-  const isHearing = new Promise<void>((resolve) => {
+/** Opens a screen and waits until its socket is connected. */
+export async function openAndConnect(page: Page, path: string) {
+  const connected = new Promise<void>((resolve) => {
     page.once('websocket', (socket) =>
       socket.on('framereceived', ({ payload }) => {
-        if (payload.toString().startsWith(joined)) resolve()
+        if (payload.toString().startsWith(connectedPrefix)) resolve()
       }),
     )
   })
   await page.goto(path)
-  await isHearing
+  await connected
 }
 
-/** How socket.io's answer to a connection begins. */
-const joined = '40'
+/** The first characters of socket.io's reply to a connection. */
+const connectedPrefix = '40'
 
-/** Lines of the order on screen. */
-export const steps = (page: Page) => page.getByRole('list', { name: 'Đơn đi tới đâu' }).getByRole('listitem')
+/** The steps of the order on screen. */
+export const orderSteps = (page: Page) =>
+  page.getByRole('list', { name: 'Đơn đi tới đâu' }).getByRole('listitem')
 
 /** The hand-over of the order on screen. */
-export const handover = (page: Page, title: string) => page.getByRole('region', { name: title })
+export const handoverRegion = (page: Page, title: string) => page.getByRole('region', { name: title })
 
-/** Ends the order on screen, with a reason of the person's own. */
-export async function end(page: Page, name: 'Từ chối' | 'Hủy đơn', reason?: string) {
+/** Ends the order on screen, with an optional reason. */
+export async function endOrder(page: Page, name: 'Từ chối' | 'Hủy đơn', reason?: string) {
   await page.getByRole('button', { name, exact: true }).click()
   const sheet = page.getByRole('dialog')
   if (reason) await sheet.getByRole('textbox', { name: /^Lý do cho/ }).fill(reason)
@@ -55,7 +60,7 @@ export async function end(page: Page, name: 'Từ chối' | 'Hủy đơn', reaso
 }
 
 /** Proposes a hand-over tomorrow on the order on screen. */
-export async function propose(page: Page, { place, time }: { place: string; time: string }) {
+export async function proposeHandover(page: Page, { place, time }: { place: string; time: string }) {
   await page.getByRole('button', { name: 'Hẹn giao hàng' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox', { name: 'Gặp ở đâu' }).fill(place)

@@ -1,16 +1,13 @@
+import { createPostAs } from './favour-steps.ts'
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { createPost, type Post } from '../../contract/posts/posts.ts'
 import { expect, signIn, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
+import { expectToast } from '../page-steps.ts'
 import { changeEntry, checkLog } from './audit-steps.ts'
-import { listen } from './market-steps.ts'
-import { ask, notices } from './seen-things.ts'
+import { openAndConnect } from './market-steps.ts'
+import { notificationItems } from '../offline/offline-steps.ts'
 
-const writes = async (page: Page, content: string) =>
-  `/posts/${(await ask<Post>(page, createPost.path, { content, category: 'share' })).id}`
-
-async function reports(page: Page, address: string) {
+async function reportPost(page: Page, address: string) {
   await page.goto(address)
   await page.getByRole('button', { name: /^Tùy chọn cho bài của/ }).click()
   await page.getByRole('button', { name: 'Báo cáo bài viết' }).click()
@@ -19,20 +16,20 @@ async function reports(page: Page, address: string) {
   await expect(page.getByText('Cảm ơn bạn đã báo')).toBeVisible()
 }
 
-async function opensCase(staff: Page, words: RegExp, queue = '/staff/queue') {
+async function openCase(staff: Page, text: RegExp, queue = '/staff/queue') {
   await staff.goto(queue)
-  await staff.getByRole('link', { name: words }).click()
+  await staff.getByRole('link', { name: text }).click()
 }
 
-/** By the digit beside it. */
-async function chooses(staff: Page, digit: string, name: string) {
+/** Chooses an action by its digit. */
+async function chooseAction(staff: Page, digit: string, name: string) {
   await expect(staff.getByRole('radio', { name })).toBeAttached()
   await staff.keyboard.press(digit)
   await expect(staff.getByRole('radio', { name })).toBeChecked()
 }
 
-/** What the log says of this journey. */
-const steps = [
+/** The log entries of this journey. */
+const expectedLogTitles = [
   'Thêm vào ban quản lý',
   'Cài mã xác thực',
   'Mở báo cáo',
@@ -42,23 +39,23 @@ const steps = [
   'Khiếu nại',
   'Trả lời khiếu nại',
 ]
-const aMinute = 60_000
-const dealtWith = 'Ban quản lý đã xem điều bạn báo và đã xử lý'
-const allRight = 'Ban quản lý đã xem và thấy chưa trái quy tắc cộng đồng'
+const minuteMs = 60_000
+const handledText = 'Ban quản lý đã xem điều bạn báo và đã xử lý'
+const noViolationText = 'Ban quản lý đã xem và thấy chưa trái quy tắc cộng đồng'
 
-test('a report is read, decided, appealed and taken back, and the log knows each step', async ({
+test('a report is decided, appealed and reversed, and the log has each step', async ({
   browserOf,
   startServer,
 }) => {
   const server = await startServer()
   const baseURL = server.origin
-  const desk = { baseURL, viewport: { width: 1280, height: 800 } }
+  const deskOptions = { baseURL, viewport: { width: 1280, height: 800 } }
   const lan = await browserOf('lan', { baseURL })
   const minh = await browserOf('minh', { baseURL })
-  const staff = await browserOf('staff', desk)
-  const dung = await browserOf('dung', desk)
+  const staff = await browserOf('staff', deskOptions)
+  const dung = await browserOf('dung', deskOptions)
 
-  await test.step('somebody else is appointed, and sets up a second factor before anything opens', async () => {
+  await test.step('a new staff member must set up a second factor first', async () => {
     await staff.goto('/staff/people')
     await staff.getByLabel('Tên đăng nhập').fill('dung')
     await staff.getByRole('button', { name: 'Thêm vào ban quản lý' }).click()
@@ -71,11 +68,14 @@ test('a report is read, decided, appealed and taken back, and the log knows each
     await expect(dung.getByText('Chọn một báo cáo để xem.')).toBeVisible()
   })
 
-  await test.step('a post is reported; its writer is warned, and reads why', async () => {
-    const address = await writes(minh, 'Chuyển khoản trước rồi mình gửi hàng')
-    await reports(lan, address)
-    await opensCase(staff, /Chuyển khoản trước/)
-    await chooses(staff, '3', 'Nhắc nhở')
+  await test.step('the author of a reported post is warned and reads why', async () => {
+    const address = await createPostAs(minh, {
+      category: 'share',
+      content: 'Chuyển khoản trước rồi mình gửi hàng',
+    })
+    await reportPost(lan, address)
+    await openCase(staff, /Chuyển khoản trước/)
+    await chooseAction(staff, '3', 'Nhắc nhở')
     await staff.keyboard.press('Control+Enter')
     await expectToast(staff, 'Đã nhắc nhở')
     await minh.goto('/settings/decisions')
@@ -84,27 +84,31 @@ test('a report is read, decided, appealed and taken back, and the log knows each
     await expect(lan.getByRole('heading', { name: 'Không tìm thấy bài viết' })).toBeVisible()
   })
 
-  const second = await test.step('again: suspended, and out at once', async () => {
-    const address = await writes(minh, 'Chuyển khoản trước nhé, hàng hiếm lắm')
-    await reports(lan, address)
-    const closed = new Promise<number>((resolve) => {
-      minh.on('websocket', (socket) => socket.on('close', () => resolve(Date.now())))
+  const secondPost =
+    await test.step('after another report the author is suspended and signed out at once', async () => {
+      const address = await createPostAs(minh, {
+        category: 'share',
+        content: 'Chuyển khoản trước nhé, hàng hiếm lắm',
+      })
+      await reportPost(lan, address)
+      const socketClosedAt = new Promise<number>((resolve) => {
+        minh.on('websocket', (socket) => socket.on('close', () => resolve(Date.now())))
+      })
+      await openAndConnect(minh, '/feed')
+      await openCase(staff, /hàng hiếm lắm/)
+      await chooseAction(staff, '4', 'Tạm khóa')
+      await staff.keyboard.press('Control+Enter')
+      const isDecided = staff.waitForResponse((reply) => reply.url().endsWith('/actions/'))
+      await staff.getByRole('dialog').getByRole('button', { name: 'Tạm khóa' }).click()
+      await isDecided
+      const decidedAt = Date.now()
+      expect((await socketClosedAt) - decidedAt).toBeLessThan(1000)
+      await expectToast(staff, 'Đã tạm khóa tài khoản')
+      await expect(minh).toHaveURL(/\/login/)
+      return address
     })
-    await listen(minh, '/feed')
-    await opensCase(staff, /hàng hiếm lắm/)
-    await chooses(staff, '4', 'Tạm khóa')
-    await staff.keyboard.press('Control+Enter')
-    const isDecided = staff.waitForResponse((reply) => reply.url().endsWith('/actions/'))
-    await staff.getByRole('dialog').getByRole('button', { name: 'Tạm khóa' }).click()
-    await isDecided
-    const decided = Date.now()
-    expect((await closed) - decided).toBeLessThan(1000)
-    await expectToast(staff, 'Đã tạm khóa tài khoản')
-    await expect(minh).toHaveURL(/\/login/)
-    return address
-  })
 
-  await test.step('the sign-in says why and until when, and takes an appeal', async () => {
+  await test.step('the sign-in shows the reason and the end, and accepts an appeal', async () => {
     await minh.getByRole('checkbox').check()
     await minh.getByRole('button', { name: 'Tiếp tục với Google' }).click()
     await minh.getByRole('button', { name: /Minh Trần/ }).click()
@@ -117,41 +121,43 @@ test('a report is read, decided, appealed and taken back, and the log knows each
     await expect(decision.getByText('Đang chờ một người khác xem lại.')).toBeVisible()
   })
 
-  await test.step('whoever decided cannot decide the appeal; another takes the decision back', async () => {
-    await opensCase(staff, /hàng hiếm lắm/, '/staff/queue?status=appealed')
+  await test.step('only another staff member can decide the appeal, and reverses the decision', async () => {
+    await openCase(staff, /hàng hiếm lắm/, '/staff/queue?status=appealed')
     await expect(staff.getByText(/Bạn đã ra quyết định này/)).toBeVisible()
-    await opensCase(dung, /hàng hiếm lắm/, '/staff/queue?status=appealed')
-    await chooses(dung, '1', 'Khiếu nại đúng, rút lại quyết định')
+    await openCase(dung, /hàng hiếm lắm/, '/staff/queue?status=appealed')
+    await chooseAction(dung, '1', 'Khiếu nại đúng, rút lại quyết định')
     await dung.getByLabel('Vì sao? Người khiếu nại sẽ đọc.').fill('Đã xem lại, hàng giao thật')
     await dung.getByRole('button', { name: 'Trả lời khiếu nại' }).click()
     await expectToast(dung, 'Đã rút lại quyết định')
   })
 
-  await test.step('the member is back, and so is the post', async () => {
+  await test.step('the member and the post are restored', async () => {
     await signIn(minh, 'minh')
     await minh.goto('/settings/decisions')
     await expect(minh.getByText('Khiếu nại đúng: quyết định được rút lại')).toBeVisible()
     await expect(minh.getByText('Đã xem lại, hàng giao thật')).toBeVisible()
-    await lan.goto(second)
+    await lan.goto(secondPost)
     await expect(lan.getByText('hàng hiếm lắm')).toBeVisible()
   })
 
-  await test.step('the reporter was told once of each of the two', async () => {
-    await server.moveClock(2 * aMinute)
+  await test.step('the reporter is notified once about each report', async () => {
+    await server.moveClock(2 * minuteMs)
     await lan.goto('/notifications')
-    for (const outcome of [dealtWith, allRight])
-      await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
+    for (const outcome of [handledText, noViolationText])
+      await expect(notificationItems(lan).filter({ hasText: outcome })).toHaveCount(1)
     await lan.reload()
-    for (const outcome of [dealtWith, allRight])
-      await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
+    for (const outcome of [handledText, noViolationText])
+      await expect(notificationItems(lan).filter({ hasText: outcome })).toHaveCount(1)
   })
 
-  await test.step('the log has each step, and a row that was changed is found', async () => {
+  await test.step('the log has each step, and the audit finds a changed entry', async () => {
     await staff.goto('/staff/audit')
     const entries = staff.getByRole('list', { name: 'Nhật ký' }).getByRole('listitem')
     await expect(entries.first()).toContainText('Trả lời khiếu nại')
     const newest = await entries.getByRole('heading').allInnerTexts()
-    expect(newest.slice(0, steps.length).map((title) => title.split(' · ')[0])).toEqual(steps.toReversed())
+    expect(newest.slice(0, expectedLogTitles.length).map((title) => title.split(' · ')[0])).toEqual(
+      expectedLogTitles.toReversed(),
+    )
     const count = Number(/Dòng (\d+)/.exec(await entries.first().innerText())?.[1])
     expect(await checkLog(server.dataDir)).toContain(`${count} valid entries`)
     await changeEntry(server.dataDir, count - 2)

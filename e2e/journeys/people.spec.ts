@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures.ts'
-import { photo } from './photos.ts'
+import { createPhoto } from './images.ts'
 
-test('a changed profile and picture are seen by neighbours', async ({ browserOf }) => {
+test('neighbours see a changed profile and picture', async ({ browserOf }) => {
   const quyen = await browserOf('quyen')
   await quyen.goto('/profile/edit')
   await quyen.getByRole('textbox', { name: 'Đôi lời về bạn' }).fill('Tối tập yoga, sáng bán bánh mì.')
-  await quyen.getByLabel('Chọn ảnh đại diện').setInputFiles(await photo('quyen.jpg', 120))
+  await quyen.getByLabel('Chọn ảnh đại diện').setInputFiles(await createPhoto('quyen.jpg', 120))
   await quyen.getByRole('button', { name: 'Dùng ảnh này' }).click()
   await expect(quyen.getByText('Đã đổi ảnh đại diện', { exact: true })).toBeVisible()
   await quyen.getByRole('button', { name: 'Lưu' }).click()
@@ -17,12 +17,12 @@ test('a changed profile and picture are seen by neighbours', async ({ browserOf 
   await minh.getByRole('searchbox').fill('quyen')
   await minh.getByRole('link', { name: /Quyên Võ/ }).click()
   await expect(minh.getByText('Tối tập yoga, sáng bán bánh mì.')).toBeVisible()
-  const face = minh.getByRole('main').locator('img[alt=""]').first()
-  await expect(face).toHaveJSProperty('complete', true)
-  expect(await face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const avatar = minh.getByRole('main').locator('img[alt=""]').first()
+  await expect(avatar).toHaveJSProperty('complete', true)
+  expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('two blocked people don’t find each other, until unblocked', async ({ browserOf }) => {
+test('a blocked person can’t open the other’s profile until unblocked', async ({ browserOf }) => {
   const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
   await long.goto('/users?q=Khanh Lưu')
   await long.getByRole('link', { name: /Khanh Lưu/ }).click()
@@ -48,7 +48,7 @@ test('two blocked people don’t find each other, until unblocked', async ({ bro
   await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
 })
 
-test('on a desktop options open where the page has been scrolled to', async ({ browserOf }) => {
+test('on a desktop, options open at the scroll position', async ({ browserOf }) => {
   const page = await browserOf('lan', { viewport: { width: 1280, height: 800 } })
   await page.goto('/profile')
   await page.getByRole('article').filter({ hasText: 'Bữa cơm mỗi nhà một món' }).first().click()

@@ -1,13 +1,11 @@
+import { expectToast, uniqueSuffix } from '../page-steps.ts'
 import { expect, test } from '../fixtures.ts'
-import { expectToast } from '../provoking.ts'
 
-const unique = () => Date.now().toString(36)
-
-test('a place is added, recommended in answer to a post, and kept as a favourite', async ({ browserOf }) => {
+test('a place is added, recommended below a post, and saved as a favourite', async ({ browserOf }) => {
   const [minh, lan] = [await browserOf('minh'), await browserOf('lan')]
-  const name = `Vá vỏ ${unique()}`
+  const name = `Vá vỏ ${uniqueSuffix()}`
 
-  await test.step('minh adds it', async () => {
+  await test.step('minh adds the place', async () => {
     await minh.goto('/favorite-places')
     await minh.getByRole('button', { name: 'Thêm địa điểm' }).first().click()
     const form = minh.getByRole('dialog', { name: 'Thêm địa điểm' })
@@ -20,7 +18,7 @@ test('a place is added, recommended in answer to a post, and kept as a favourite
     await expect(minh.getByRole('heading', { name, level: 2 })).toBeVisible()
   })
 
-  await test.step('minh recommends it to who asks', async () => {
+  await test.step('minh recommends it below a question', async () => {
     await minh.goto(`/search/posts?q=${encodeURIComponent('ai biết chỗ sửa xe')}`)
     await minh.getByRole('list', { name: 'Kết quả' }).getByRole('link').first().click()
     await minh.getByRole('button', { name: 'Giới thiệu một chỗ' }).click()
@@ -34,7 +32,7 @@ test('a place is added, recommended in answer to a post, and kept as a favourite
     await expect(list.getByRole('article').filter({ hasText: name })).toContainText('Nhanh và rẻ')
   })
 
-  await test.step('lan keeps it', async () => {
+  await test.step('lan saves it', async () => {
     await lan.goto(`/favorite-places?q=${encodeURIComponent(name)}`)
     await lan.getByRole('button', { name: `Thích ${name}`, exact: true }).click()
     await lan.goto('/favorite-places?mine=1')

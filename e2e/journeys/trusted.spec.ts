@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts'
-import { followMail } from './mailbox.ts'
+import { openMailLink } from './mailbox.ts'
 
-test('a relative accepts by the mailed link alone, and declines later by the same link', async ({
+test('a relative accepts by the mailed link, and declines later by the same link', async ({
   page,
   browserOf,
 }) => {
@@ -9,7 +9,7 @@ test('a relative accepts by the mailed link alone, and declines later by the sam
   const state = tram.getByRole('button', { name: /Ba/ })
   const address = 'ba.cua.tram@example.com'
 
-  await test.step('the relative is asked', async () => {
+  await test.step('tram invites the relative', async () => {
     await tram.goto('/profile/edit/emergencycontact')
     await tram.getByRole('button', { name: 'Thêm người thân' }).click()
     await tram.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Ba')
@@ -18,8 +18,8 @@ test('a relative accepts by the mailed link alone, and declines later by the sam
     await expect(state).toContainText('Đã mời')
   })
 
-  await test.step('the page says who asks, and opening it answers nothing', async () => {
-    await followMail(page, address, /Trâm/)
+  await test.step('the page names tram, and opening it changes nothing', async () => {
+    await openMailLink(page, address, /Trâm/)
     await expect(
       page.getByRole('heading', { name: 'Trâm Hoàng muốn bạn là người thân tin cậy' }),
     ).toBeVisible()

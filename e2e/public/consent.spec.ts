@@ -1,20 +1,20 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, undecided } from '../fixtures.ts'
-import { filledDatabases } from './filled-databases.ts'
+import { expect, test, withoutConsentDecision } from '../fixtures.ts'
+import { readStoredItems } from './stored-items.ts'
 
-test.use({ storageState: undecided })
+test.use({ storageState: withoutConsentDecision })
 
-const functional = ['functional_used', 'last_visited_page', 'posts-storage']
+const functionalItems = ['functional_used', 'last_visited_page', 'posts-storage']
 
-/** Essential stored items by kind of storage: the session and what starting one needs. */
-const essential = {
+/** Items that may be stored without consent, by kind of storage. */
+const essentialItems = {
   cookies: [/^xom_sign_in$/, /^_(session|interaction|interaction_resume)(\.legacy)?(\.sig)?$/],
   local: ['access_token', 'auth-storage', 'local_items_of', 'preferences', 'refresh_token'],
   session: [] as string[],
 }
 
-/** All requests allowed without consent; signing in uses the demo's stand-in for Google. */
-const needed = [
+/** Requests allowed without consent. Signing in uses the demo's stand-in for Google. */
+const allowedRequests = [
   /^GET \/(legal\/cookies|appstore|login|feed|posts\/:id|profile|settings\/privacy)?$/,
   /^GET \/(assets|screens|media|portraits)\/[\w./-]+$/,
   /^GET \/(icon\.svg|icon-180\.png|manifest\.webmanifest)$/,
@@ -22,50 +22,39 @@ const needed = [
   /^GET \/auth\/callback$/,
   /^POST \/api\/auth\/google\/$/,
   /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
-  // The feed's strip of what waits for the viewer.
+  // The feed shows favours that wait for the viewer.
   /^GET \/api\/favours\/$/,
-  // Once the page stands: the marks on the tabs, what waits in the viewer's cart among them.
+  // The tabs show unread messages and the cart.
   /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
   /^GET \/api\/posts\/(deleted\/|:id\/((comments|places|pace)\/)?)?$/,
-  // What one has read goes down in one's feed; kept by the server alone, sent some seconds after it was in view.
+  // The feed ranks posts lower once they were seen; only the server stores this.
   /^POST \/api\/posts\/seen\/$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
 
-interface Watch {
+interface Traffic {
   requests: string[]
   hosts: Set<string>
 }
 
-function watch(context: BrowserContext): Watch {
-  const seen: Watch = { requests: [], hosts: new Set() }
+function recordTraffic(context: BrowserContext): Traffic {
+  const traffic: Traffic = { requests: [], hosts: new Set() }
   context.on('request', (request) => {
     const { host, pathname, protocol } = new URL(request.url())
     if (!protocol.startsWith('http')) return
-    seen.hosts.add(host)
-    seen.requests.push(`${request.method()} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`)
+    traffic.hosts.add(host)
+    traffic.requests.push(`${request.method()} ${pathname.replace(/\/\d+(?=\/|$)/g, '/:id')}`)
   })
-  return seen
+  return traffic
 }
 
-async function kept(page: Page) {
-  const inside = await page.evaluate(async () => ({
-    local: Object.keys(localStorage).toSorted(),
-    session: Object.keys(sessionStorage).toSorted(),
-    caches: await caches.keys(),
-  }))
-  const databases = await filledDatabases(page)
-  const cookies = await page.context().cookies()
-  return { ...inside, databases, cookies: cookies.map(({ name }) => name) }
-}
-
-const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
-const choices = (page: Page) => page.getByRole('dialog', { name: 'Bạn cho Xóm nhớ những gì?' })
-const press = (page: Page, name: string, inside = banner(page)) =>
+const cookieQuestion = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
+const cookieChoices = (page: Page) => page.getByRole('dialog', { name: 'Bạn cho Xóm nhớ những gì?' })
+const press = (page: Page, name: string, inside = cookieQuestion(page)) =>
   inside.getByRole('button', { name, exact: true }).click()
 
 /** Visits public pages, signs in and visits the app. */
-async function stroll(page: Page) {
+async function visitPages(page: Page) {
   await page.goto('/legal/cookies')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.goto('/appstore')
@@ -96,61 +85,63 @@ async function stroll(page: Page) {
   await other.close()
 }
 
-const expectOnlyEssentials = async (page: Page, seen: Watch) => {
-  const { local, session, databases, caches, cookies } = await kept(page)
-  expect(local.filter((key) => !essential.local.includes(key) && key !== 'cookie_consent')).toEqual([])
-  expect(session.filter((key) => !essential.session.includes(key))).toEqual([])
+const expectOnlyEssentials = async (page: Page, traffic: Traffic) => {
+  const { local, session, databases, caches, cookies } = await readStoredItems(page)
+  expect(local.filter((key) => !essentialItems.local.includes(key) && key !== 'cookie_consent')).toEqual([])
+  expect(session.filter((key) => !essentialItems.session.includes(key))).toEqual([])
   expect([databases, caches]).toEqual([[], []])
-  expect(cookies.filter((name) => !essential.cookies.some((known) => known.test(name)))).toEqual([])
-  const more = seen.requests.filter((request) => !needed.some((known) => known.test(request)))
-  expect([...new Set(more)]).toEqual([])
-  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+  expect(cookies.filter((name) => !essentialItems.cookies.some((pattern) => pattern.test(name)))).toEqual([])
+  const unexpected = traffic.requests.filter(
+    (request) => !allowedRequests.some((pattern) => pattern.test(request)),
+  )
+  expect([...new Set(unexpected)]).toEqual([])
+  expect([...traffic.hosts]).toEqual([new URL(page.url()).host])
 }
 
 test(
-  'without a decision, only essentials are stored and sent',
+  'without a decision, only essential items are stored and sent',
   { tag: '@quick' },
   async ({ page, context }) => {
-    const seen = watch(context)
+    const traffic = recordTraffic(context)
     await page.goto('/')
-    await expect(banner(page)).toBeVisible()
-    await stroll(page)
-    await expect(banner(page)).toBeVisible()
-    await expectOnlyEssentials(page, seen)
-    expect((await kept(page)).local).not.toContain('cookie_consent')
+    await expect(cookieQuestion(page)).toBeVisible()
+    await visitPages(page)
+    await expect(cookieQuestion(page)).toBeVisible()
+    await expectOnlyEssentials(page, traffic)
+    expect((await readStoredItems(page)).local).not.toContain('cookie_consent')
   },
 )
 
 test(
-  'a refusal keeps it so, and the question isn’t repeated',
+  'after a refusal, only essential items are stored, and the question isn’t repeated',
   { tag: '@deep' },
   async ({ page, context }) => {
-    const seen = watch(context)
+    const traffic = recordTraffic(context)
     await page.goto('/?utm_source=zalo')
     await press(page, 'Chỉ cần thiết')
-    await expect(banner(page)).toBeHidden()
-    await stroll(page)
-    await expect(banner(page)).toBeHidden()
-    await expectOnlyEssentials(page, seen)
-    expect((await kept(page)).local).toContain('cookie_consent')
+    await expect(cookieQuestion(page)).toBeHidden()
+    await visitPages(page)
+    await expect(cookieQuestion(page)).toBeHidden()
+    await expectOnlyEssentials(page, traffic)
+    expect((await readStoredItems(page)).local).toContain('cookie_consent')
   },
 )
 
 test(
-  'preferences are stored if only they are allowed, and cleared on withdrawal',
+  'preferences are stored once they are allowed, and deleted on withdrawal',
   { tag: '@deep' },
   async ({ page, context }) => {
-    const seen = watch(context)
+    const traffic = recordTraffic(context)
     await page.goto('/')
     await press(page, 'Tùy chọn')
     for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
       await expect(page.getByRole('switch', { name })).not.toBeChecked()
     await page.getByRole('switch', { name: 'Chức năng' }).check()
-    await press(page, 'Lưu lựa chọn', choices(page))
-    await expect(banner(page)).toBeHidden()
-    await stroll(page)
-    const { local, session } = await kept(page)
-    expect(local).toEqual(expect.arrayContaining(functional))
+    await press(page, 'Lưu lựa chọn', cookieChoices(page))
+    await expect(cookieQuestion(page)).toBeHidden()
+    await visitPages(page)
+    const { local, session } = await readStoredItems(page)
+    expect(local).toEqual(expect.arrayContaining(functionalItems))
     expect(session).toEqual(['scroll_places'])
 
     await page.goto('/settings/privacy#cookies')
@@ -158,7 +149,7 @@ test(
     await expect(page.getByRole('switch', { name: 'Chức năng' })).not.toBeChecked()
     await page.goto('/feed')
     await expect(page.getByRole('article').first()).toBeVisible()
-    await expectOnlyEssentials(page, seen)
+    await expectOnlyEssentials(page, traffic)
   },
 )
 
@@ -166,66 +157,69 @@ test('full consent sets a visitor cookie for two years, and withdrawal deletes i
   page,
   context,
 }) => {
-  const seen = watch(context)
-  const counting = async () => {
+  const traffic = recordTraffic(context)
+  const listAnalyticsCookies = async () => {
     const cookies = await context.cookies()
     return cookies.filter(({ path }) => path === '/api/analytics/').map(({ name }) => name)
   }
-  const setBy = async (path: string) => {
+  const cookieSetBy = async (path: string) => {
     const response = await page.waitForResponse((each) => new URL(each.url()).pathname === path)
     return (await response.allHeaders())['set-cookie']
   }
   await page.goto('/?utm_source=zalo')
-  const answers = Promise.all([setBy('/api/analytics/visitors/'), setBy('/api/analytics/campaigns/')])
+  const answers = Promise.all([
+    cookieSetBy('/api/analytics/visitors/'),
+    cookieSetBy('/api/analytics/campaigns/'),
+  ])
   await press(page, 'Chấp nhận tất cả')
-  const strict = 'Path=/api/analytics/; HttpOnly; SameSite=Lax'
+  const attributes = 'Path=/api/analytics/; HttpOnly; SameSite=Lax'
   // Chromium limits cookies to 400 days.
   expect(await answers).toEqual([
-    expect.stringMatching(new RegExp(`^visitor=[\\w-]{22}; Max-Age=${2 * 365 * 86_400}; ${strict}$`)),
-    `campaign=utm_source=zalo; Max-Age=${90 * 86_400}; ${strict}`,
+    expect.stringMatching(new RegExp(`^visitor=[\\w-]{22}; Max-Age=${2 * 365 * 86_400}; ${attributes}$`)),
+    `campaign=utm_source=zalo; Max-Age=${90 * 86_400}; ${attributes}`,
   ])
-  await stroll(page)
-  expect((await counting()).toSorted()).toEqual(['campaign', 'visitor'])
-  expect(seen.requests).toContain('POST /api/analytics/events/')
-  expect([...seen.hosts]).toEqual([new URL(page.url()).host])
+  await visitPages(page)
+  expect((await listAnalyticsCookies()).toSorted()).toEqual(['campaign', 'visitor'])
+  expect(traffic.requests).toContain('POST /api/analytics/events/')
+  expect([...traffic.hosts]).toEqual([new URL(page.url()).host])
 
   await page.goto('/settings/privacy#cookies')
   await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
-  await expect.poll(counting).toEqual([])
+  await expect.poll(listAnalyticsCookies).toEqual([])
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toContain('unsent')
-  const before = seen.requests.length
+  const countBefore = traffic.requests.length
   await page.goto('/posts/1')
   await page.goto('/feed')
   await expect(page.getByRole('article').first()).toBeVisible()
-  const later = { ...seen, requests: seen.requests.slice(before) }
-  await expectOnlyEssentials(page, later)
+  const laterTraffic = { ...traffic, requests: traffic.requests.slice(countBefore) }
+  await expectOnlyEssentials(page, laterTraffic)
 })
 
-test('without a session the choice can be changed in the footer; other tabs follow', async ({
+test('a signed-out visitor can change the choice in the footer; other tabs follow', async ({
   page,
   context,
 }) => {
   const other = await context.newPage()
   await page.goto('/legal/privacy')
   await other.goto('/legal/privacy')
-  await expect(banner(other)).toBeVisible()
+  await expect(cookieQuestion(other)).toBeVisible()
   await press(page, 'Chỉ cần thiết')
-  await expect(banner(page)).toBeHidden()
-  await expect(banner(other)).toBeHidden()
+  await expect(cookieQuestion(page)).toBeHidden()
+  await expect(cookieQuestion(other)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cài đặt cookie' }).click()
   await page.getByRole('switch', { name: 'Đo lường' }).check()
-  await press(page, 'Lưu lựa chọn', choices(page))
+  await press(page, 'Lưu lựa chọn', cookieChoices(page))
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['visitor'])
   await page.reload()
-  await expect(banner(page)).toBeHidden()
+  await expect(cookieQuestion(page)).toBeHidden()
 })
 
-test('a choice that could not be sent is sent by the next page', async ({ page, context }) => {
+test('the next page sends a choice that could not be sent', async ({ page, context }) => {
   const offline = (url: URL) => url.pathname.startsWith('/api/analytics/')
   await context.route(offline, (route) => route.abort())
   await page.goto('/legal/privacy')
   await press(page, 'Chấp nhận tất cả')
-  await expect(banner(page)).toBeHidden()
+  await expect(cookieQuestion(page)).toBeHidden()
   await context.unroute(offline)
   await page.goto('/legal/cookies')
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('visitor')
@@ -234,7 +228,7 @@ test('a choice that could not be sent is sent by the next page', async ({ page, 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('nothing is asked, and no button is shown', async ({ page }) => {
+  test('the page shows no question and no button', async ({ page }) => {
     await page.goto('/legal/privacy')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('button')).toHaveCount(0)

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the help lists all its articles, and says that the search needs scripts', async ({ page }) => {
+  test('the help lists all articles, and says that the search needs scripts', async ({ page }) => {
     await page.goto('/help')
     const links = page.getByRole('region', { name: 'Các chủ đề' }).getByRole('link')
     await expect(links).toHaveCount(articles.length)
@@ -23,8 +23,8 @@ test.describe('without scripts', () => {
   })
 })
 
-/** Opens a page and delays its code until released. */
-async function openAsleep(page: Page, path: string) {
+/** Opens a page whose code loads only when the returned function is called. */
+async function openBeforeHydration(page: Page, path: string) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/assets\/hydrate-/, async (route) => {
     await released
@@ -34,28 +34,28 @@ async function openAsleep(page: Page, path: string) {
   return release
 }
 
-test('input typed before hydration is searched, in texts loaded with the first word', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const texts = () => asked.filter((url) => /\/library-/.test(url)).length
-  const release = await openAsleep(page, '/help')
-  expect(asked.filter((url) => /\/framework-/.test(url))).toEqual([])
+test('a search typed before hydration runs afterwards, and loads the texts once', async ({ page }) => {
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  const countTextRequests = () => requestedUrls.filter((url) => /\/library-/.test(url)).length
+  const release = await openBeforeHydration(page, '/help')
+  expect(requestedUrls.filter((url) => /\/framework-/.test(url))).toEqual([])
 
   const field = page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' })
   await field.pressSequentially('bo chan')
-  expect(texts()).toBe(0)
+  expect(countTextRequests()).toBe(0)
   release()
   await expect(page.getByRole('link', { name: /Chặn và báo cáo/ })).toHaveAttribute(
     'href',
     '/help/blocking-and-reporting#unblock',
   )
   await expect(field).toHaveValue('bo chan')
-  expect(texts()).toBe(1)
+  expect(countTextRequests()).toBe(1)
   await expect(page).toHaveURL(/\/help\?q=bo\+chan$/)
 })
 
-test('a search submitted before hydration is answered, and restored by Back', async ({ page }) => {
-  const release = await openAsleep(page, '/en/help')
+test('a search submitted before hydration shows results, which Back restores', async ({ page }) => {
+  const release = await openBeforeHydration(page, '/en/help')
   await page.getByRole('searchbox').pressSequentially('delete account')
   await page.keyboard.press('Enter')
   release()

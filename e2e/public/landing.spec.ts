@@ -4,33 +4,33 @@ import { expect, test } from '../fixtures.ts'
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Đăng ký với Google' })
 
-/** The scripts requested, except the one of every page. */
-function scriptsOf(page: Page) {
-  const asked: string[] = []
+/** Records the paths of requested scripts. */
+function recordScripts(page: Page) {
+  const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname)
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
-  return asked
+  return scripts
 }
 
-/** Clicks without a hover before: the box is ticked while the page has no code yet. */
-async function signUpCold(page: Page) {
+/** Ticks and clicks without hovering, before the page has loaded its code. */
+async function signUpBeforeHydration(page: Page) {
   await page.getByRole('checkbox').first().dispatchEvent('click')
   await signUp(page).first().dispatchEvent('click')
 }
 
 test(
-  'a tick and a click before hydration lead to Google’s stand-in, and on into the app',
+  'a tick and a click before hydration open the stand-in for Google and sign in',
   { tag: '@quick' },
   async ({ page }) => {
-    const scripts = scriptsOf(page)
+    const scripts = recordScripts(page)
     await page.goto('/')
     await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
     await page.getByText('Xóm có mất tiền không?').click()
     await expect(page.getByText(/đều miễn phí/)).toBeVisible()
     expect(scripts.filter((path) => !path.includes('entry.site'))).toEqual([])
 
-    await signUpCold(page)
+    await signUpBeforeHydration(page)
     await page.getByLabel('Tên', { exact: true }).fill('Sương')
     await page.getByLabel(/^Họ/).fill('Ngô')
     await page.getByRole('button', { name: 'Tiếp tục' }).click()
@@ -39,15 +39,15 @@ test(
   },
 )
 
-test('without a tick it says what is missing, and stays', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+test('without a tick the page asks for it and doesn’t open Google', async ({ page }) => {
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await page.goto('/')
   await signUp(page).first().dispatchEvent('click')
   await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
   await expect(page.getByRole('checkbox').first()).toBeFocused()
   await expect(page).toHaveURL('/')
-  expect(asked).not.toContain(googleUrl.path)
+  expect(requestedPaths).not.toContain(googleUrl.path)
   const [terms] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Điều khoản dịch vụ', exact: true }).first().click(),
@@ -56,9 +56,9 @@ test('without a tick it says what is missing, and stays', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('a tick is there on the way back from Google, after a sign-up that was given up', async ({ page }) => {
+test('the tick remains after a cancelled sign-up at Google', async ({ page }) => {
   await page.goto('/')
-  await signUpCold(page)
+  await signUpBeforeHydration(page)
   await page.getByRole('button', { name: 'Quay lại, không đăng nhập' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('checkbox')).toBeChecked()
@@ -83,7 +83,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** What has been laid out is painted by then. */
+/** Resolves once the current layout is painted. */
 const twoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 
@@ -94,7 +94,7 @@ for (const { width, height } of [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ])
-  test(`no layout shift while loading, no sideways scrolling, at ${width} px`, async ({ page }) => {
+  test(`the page loads without layout shifts or sideways scrolling at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.addInitScript(() => {
       const shifts: number[] = []
@@ -105,9 +105,9 @@ for (const { width, height } of [
     })
     // The web font arrives after the first paint, as on a real network.
     let release = () => {}
-    const drawn = new Promise<void>((resolve) => (release = resolve))
+    const fontReleased = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/*.woff2', async (route) => {
-      await drawn
+      await fontReleased
       await route.continue()
     })
     await page.goto('/', { waitUntil: 'commit' })
@@ -117,10 +117,10 @@ for (const { width, height } of [
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('load')
     await page.evaluate(twoFrames)
-    const { shifted, wide } = await page.evaluate(() => ({
-      shifted: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
-      wide: document.documentElement.scrollWidth,
+    const { totalShift, pageWidth } = await page.evaluate(() => ({
+      totalShift: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
+      pageWidth: document.documentElement.scrollWidth,
     }))
-    expect(shifted).toBeLessThan(0.01)
-    expect(wide).toBeLessThanOrEqual(width)
+    expect(totalShift).toBeLessThan(0.01)
+    expect(pageWidth).toBeLessThanOrEqual(width)
   })

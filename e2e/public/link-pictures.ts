@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 import type { Language } from '../../web/platform/i18n/i18n.ts'
 import { drawings } from '../../web/ui/illustrations/drawings-plugin.ts'
 import { screenFile, type ScreenName } from '../../web/site/screens.ts'
-import { type Illustration, linkPictures } from './link-words.ts'
+import { type Illustration, linkPreviews } from './link-previews.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file))
@@ -46,9 +46,9 @@ interface Drawing {
 
 type Modules = Record<string, ComponentType<{ className?: string }>>
 
-/** Draws the link preview of every public page in both languages to `og/` in a folder: 1200 by 630, JPEG. */
+/** Draws the link preview of every public page in both languages as a JPEG of 1200 by 630 in the subfolder `og`. */
 export async function drawLinkPictures(browser: Browser, folder: string) {
-  // The illustrations are components, so Vite has to load them.
+  // Vite loads the illustrations, which are components.
   const vite = await createServer({
     configFile: false,
     plugins: [drawings()],
@@ -59,18 +59,18 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
     logLevel: 'error',
   })
   const svg = async (file: string, name: string, className?: string) => {
-    const drawn = ((await vite.ssrLoadModule(`/ui/${file}`)) as Modules)[name]
-    if (!drawn) throw new Error(`There is no drawing ${name} in ${file}`)
-    return renderToStaticMarkup(createElement(drawn, className ? { className } : {}) as ReactElement)
+    const component = ((await vite.ssrLoadModule(`/ui/${file}`)) as Modules)[name]
+    if (!component) throw new Error(`There is no drawing ${name} in ${file}`)
+    return renderToStaticMarkup(createElement(component, className ? { className } : {}) as ReactElement)
   }
   const logo = await svg('layout/Logo.tsx', 'Logo')
-  const stage = async ({ screens = [], illustration }: Drawing, spoken: Language) => {
+  const renderStage = async ({ screens = [], illustration }: Drawing, language: Language) => {
     const isLane = illustration?.[1] === 'Lane'
     const art = illustration
       ? await svg(`illustrations/${illustration[0]}`, illustration[1], isLane ? '' : 'small')
       : ''
     const phones = screens.map(
-      (name) => `<img src="${inline('image/webp', `public${screenFile(name, spoken, 780, 'webp')}`)}">`,
+      (name) => `<img src="${inline('image/webp', `public${screenFile(name, language, 780, 'webp')}`)}">`,
     )
     return `<div class="stage">${isLane ? '' : '<div class="floor"></div>'}${art}${phones.join('')}</div>`
   }
@@ -78,15 +78,15 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
     read(file).toString(),
   )
   const page = await browser.newPage({ viewport: { width: 1200, height: 630 }, colorScheme: 'light' })
-  for (const [name, { words, ...drawing }] of Object.entries(linkPictures))
-    for (const spoken of ['vi', 'en'] as const) {
-      const { title, text } = words[spoken]
-      await page.setContent(`<!doctype html><html lang="${spoken}" data-theme="light">
+  for (const [name, { texts: words, ...drawing }] of Object.entries(linkPreviews))
+    for (const language of ['vi', 'en'] as const) {
+      const { title, text } = words[language]
+      await page.setContent(`<!doctype html><html lang="${language}" data-theme="light">
         <style>${styles.join('\n')}${css}</style>
-        ${await stage(drawing, spoken)}
+        ${await renderStage(drawing, language)}
         <div class="words"><div class="name">${logo}Xóm</div><h1>${title}</h1><p>${text}</p></div>`)
       await page.evaluate(() => document.fonts.ready)
-      const file = join(folder, 'og', `${name}${spoken === 'en' ? '-en' : ''}.jpg`)
+      const file = join(folder, 'og', `${name}${language === 'en' ? '-en' : ''}.jpg`)
       await sharp(await page.screenshot())
         .jpeg({ quality: 82, mozjpeg: true })
         .toFile(file)

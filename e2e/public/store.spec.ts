@@ -1,9 +1,8 @@
+import { bearerHeader, callApiWith, fetchTokens } from '../api-calls.ts'
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { countDaily } from '../../contract/site/analytics.ts'
-import { passwordSignIn } from '../../contract/accounts/sign-in.ts'
-import { demoPassword } from '../../server/platform/http/staff-access.ts'
 import { screens } from '../../web/site/screens.ts'
-import { expect, test, undecided } from '../fixtures.ts'
+import { expect, test, withoutConsentDecision } from '../fixtures.ts'
 
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
@@ -15,8 +14,8 @@ const desktop =
 const badge = (page: Page, store: string) =>
   page.getByRole('link', { name: `Tải trên ${store}`, exact: true })
 
-/** The stores are external: only the navigation is checked. */
-const keepHere = (context: BrowserContext) =>
+/** The stores are external, so only the navigation is checked. */
+const mockStores = (context: BrowserContext) =>
   context.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.fulfill({ body: 'a store' }))
 
 for (const { device, userAgent, shown, hidden } of [
@@ -36,8 +35,8 @@ for (const { device, userAgent, shown, hidden } of [
   })
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false, storageState: undecided })
-  test('both stores and all content are shown', { tag: '@quick' }, async ({ page }) => {
+  test.use({ javaScriptEnabled: false, storageState: withoutConsentDecision })
+  test('the page shows both stores and all content', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/appstore')
     await expect(badge(page, 'App Store')).toBeVisible()
     await expect(badge(page, 'Google Play')).toBeVisible()
@@ -60,8 +59,8 @@ test('the seven screens scroll by keyboard, and load when near', async ({ page }
   const pictures = gallery.getByRole('img')
   await expect(pictures).toHaveCount(screens.length)
   await gallery.focus()
-  const placeOf = () => gallery.evaluate((box) => box.scrollLeft)
-  expect(await placeOf()).toBe(0)
+  const readScrollLeft = () => gallery.evaluate((box) => box.scrollLeft)
+  expect(await readScrollLeft()).toBe(0)
   await expect(async () => {
     await page.keyboard.press('ArrowRight')
     await expect(pictures.last()).toBeInViewport({ ratio: 0.9, timeout: 100 })
@@ -72,75 +71,68 @@ test('the seven screens scroll by keyboard, and load when near', async ({ page }
       .toBeGreaterThan(0)
 })
 
-/** The downloads in staff's figures, of all platforms, today and yesterday. */
-async function downloads(page: Page) {
-  const signIn = await page.request.post(passwordSignIn.path, {
-    data: { username: 'staff', password: demoPassword },
-  })
-  const { access } = (await signIn.json()) as { access: string }
+/** Reads the number of downloads since yesterday from the figures for staff. */
+async function countDownloads(page: Page) {
+  const headers = bearerHeader((await fetchTokens(page, 'staff')).access)
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
-  const reply = await page.request.get(`${countDaily.path}?from=${day(1)}&to=${day(-1)}`, {
-    headers: { Authorization: `Bearer ${access}` },
-  })
-  const { days } = (await reply.json()) as { days: { name: string; count: number }[] }
+  type Counts = { days: { name: string; count: number }[] }
+  const path = `${countDaily.path}?from=${day(1)}&to=${day(-1)}`
+  const { days } = await callApiWith<Counts>(page, headers, path)
   return days.reduce((sum, { name, count }) => (name === 'app_download' ? sum + count : sum), 0)
 }
 
-/** The visitor's cookies; staff signed in from the same browser, whose cookie is ignored. */
-const cookiesOf = async (context: BrowserContext) =>
+/** The visitor's cookies, without the one of the staff sign-in in this browser. */
+const listCookies = async (context: BrowserContext) =>
   (await context.cookies()).map(({ name }) => name).filter((name) => !name.startsWith('xom_known_'))
 
-/** Follows the store link; returns the requests to our server after the click. */
-async function download(page: Page) {
-  const asked: string[] = []
-  const note = (request: Request) => {
+/** Opens a store from the page; returns the API requests on the way. */
+async function followStoreLink(page: Page) {
+  const apiRequests: string[] = []
+  const onRequest = (request: Request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`)
+    if (pathname.startsWith('/api/')) apiRequests.push(`${request.method()} ${pathname}`)
   }
-  page.on('request', note)
+  page.on('request', onRequest)
   await page.goto('/appstore')
   await badge(page, 'App Store').click()
   await expect(page.getByText('a store')).toBeVisible()
-  page.off('request', note)
-  return asked
+  page.off('request', onRequest)
+  return apiRequests
 }
 
 test.describe('a download', () => {
-  test.use({ storageState: undecided })
+  test.use({ storageState: withoutConsentDecision })
 
-  test('is counted with consent, and neither before it nor after its withdrawal', async ({
-    page,
-    context,
-  }) => {
-    await keepHere(context)
-    const before = await downloads(page)
+  test('is counted only with consent', async ({ page, context }) => {
+    await mockStores(context)
+    const before = await countDownloads(page)
 
     await test.step('undecided', async () => {
-      expect(await download(page)).toEqual([])
+      expect(await followStoreLink(page)).toEqual([])
     })
     await test.step('refused', async () => {
       await page.goto('/appstore')
       await page.getByRole('button', { name: 'Chỉ cần thiết' }).click()
       await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie_consent'))).not.toBeNull()
-      expect(await download(page)).toEqual([])
-      expect(await cookiesOf(context)).toEqual([])
+      expect(await followStoreLink(page)).toEqual([])
+      expect(await listCookies(context)).toEqual([])
     })
     await test.step('agreed', async () => {
       await page.goto('/appstore')
       await page.getByRole('button', { name: 'Cài đặt cookie' }).click()
       await page.getByRole('button', { name: 'Chấp nhận tất cả' }).click()
-      await expect.poll(() => cookiesOf(context)).toEqual(['visitor'])
-      expect(await downloads(page)).toBe(before)
-      expect(await download(page)).toEqual(['POST /api/analytics/events/'])
-      await expect.poll(() => downloads(page)).toBe(before + 1)
+      await expect.poll(() => listCookies(context)).toEqual(['visitor'])
+      expect(await countDownloads(page)).toBe(before)
+      expect(await followStoreLink(page)).toEqual(['POST /api/analytics/events/'])
+      await expect.poll(() => countDownloads(page)).toBe(before + 1)
     })
-    await test.step('taken back', async () => {
+    await test.step('withdrawn', async () => {
       await page.goto('/appstore')
       await page.getByRole('button', { name: 'Cài đặt cookie' }).click()
       await page.getByRole('button', { name: 'Chỉ cần thiết' }).click()
-      await expect.poll(() => cookiesOf(context)).toEqual([])
-      await expect.poll(() => downloads(page)).toBe(before)
-      expect(await download(page)).toEqual([])
+      await expect.poll(() => listCookies(context)).toEqual([])
+      await expect.poll(() => countDownloads(page)).toBe(before)
+      expect(await followStoreLink(page)).toEqual([])
     })
   })
 })

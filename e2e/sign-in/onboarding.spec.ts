@@ -1,71 +1,81 @@
-import { decided, expect, test } from '../fixtures.ts'
-import { followMail } from '../journeys/mailbox.ts'
+import { withConsentDecision, expect, test } from '../fixtures.ts'
+import { openMailLink } from '../journeys/mailbox.ts'
 import {
-  all,
-  arrive,
-  begin,
-  birthdayStep,
-  communityStep,
-  everything,
-  held,
+  stepCount,
+  signUpByInvitation,
+  startOnboarding,
+  completeBirthdayStep,
+  completeCommunityStep,
+  completeState,
+  fetchOnboardingState,
   home,
-  inviteStep,
-  neighborhoodStep,
-  nothing,
-  onto,
-  somebody,
-  trustedStep,
+  completeInviteStep,
+  completeNeighborhoodStep,
+  emptyState,
+  expectStep,
+  newPerson,
+  completeTrustedStep,
 } from './onboarding-steps.ts'
-test('a newcomer completes all five steps, and the server saves each', async ({
-  page,
-  context,
-  browserOf,
-}) => {
+test('the server saves each of the five onboarding steps', async ({ page, context, browserOf }) => {
   test.slow()
   await context.grantPermissions(['geolocation'])
-  const [inviter, person] = [await browserOf('minh'), somebody('Thảo')]
-  await arrive(page, inviter, person)
-  expect(await held(page)).toEqual({ ...nothing, step: 0 })
-  await begin(page, all)
+  const [inviter, person] = [await browserOf('minh'), newPerson('Thảo')]
+  await signUpByInvitation(page, inviter, person)
+  expect(await fetchOnboardingState(page)).toEqual({ ...emptyState, step: 0 })
+  await startOnboarding(page, stepCount)
 
-  await inviteStep(page, person)
-  await onto(page, 'Nhà bạn ở xóm nào?')
-  expect(await held(page)).toMatchObject({ step: 1, invited: [person.at('ban.cung.nha')] })
+  await completeInviteStep(page, person)
+  await expectStep(page, 'Nhà bạn ở xóm nào?')
+  expect(await fetchOnboardingState(page)).toMatchObject({
+    step: 1,
+    invited: [person.addressOf('ban.cung.nha')],
+  })
 
-  await neighborhoodStep(page)
-  await onto(page, 'Xem ai đang ở quanh bạn')
-  expect(await held(page)).toMatchObject({ step: 2, location: home, communities: ['Phường Bến Thành'] })
+  await completeNeighborhoodStep(page)
+  await expectStep(page, 'Xem ai đang ở quanh bạn')
+  expect(await fetchOnboardingState(page)).toMatchObject({
+    step: 2,
+    location: home,
+    communities: ['Phường Bến Thành'],
+  })
 
-  await communityStep(page)
-  await onto(page, 'Người thân tin cậy')
-  expect(await held(page)).toMatchObject({ step: 3, communities: everything(person).communities })
+  await completeCommunityStep(page)
+  await expectStep(page, 'Người thân tin cậy')
+  expect(await fetchOnboardingState(page)).toMatchObject({
+    step: 3,
+    communities: completeState(person).communities,
+  })
 
-  await trustedStep(page, person)
-  await onto(page, 'Sinh nhật của bạn là ngày nào?')
-  expect(await held(page)).toMatchObject({ step: 4, contacts: everything(person).contacts, birthday: null })
+  await completeTrustedStep(page, person)
+  await expectStep(page, 'Sinh nhật của bạn là ngày nào?')
+  expect(await fetchOnboardingState(page)).toMatchObject({
+    step: 4,
+    contacts: completeState(person).contacts,
+    birthday: null,
+  })
 
-  await birthdayStep(page)
-  expect(await held(page)).toEqual(everything(person))
+  await completeBirthdayStep(page)
+  expect(await fetchOnboardingState(page)).toEqual(completeState(person))
   await expect(page.getByText('Hoàn tất hồ sơ')).toHaveCount(0)
 
   await test.step('the mails arrive', async () => {
     const name = `Thảo ${person.last_name}`
-    await followMail(inviter, person.at('ban.cung.nha'), `${name} rủ bạn vào Xóm`)
+    await openMailLink(inviter, person.addressOf('ban.cung.nha'), `${name} rủ bạn vào Xóm`)
     await expect(inviter).toHaveURL(/\/i\/[\w-]{22}$/)
-    await followMail(inviter, person.at('anh.hai'), `${name} muốn bạn làm liên hệ khẩn cấp`)
+    await openMailLink(inviter, person.addressOf('anh.hai'), `${name} muốn bạn làm liên hệ khẩn cấp`)
     await expect(inviter).toHaveURL(/\/trusted\/[\w-]{43}$/)
-    await followMail(inviter, person.at('me'), `${name} muốn bạn làm người thân tin cậy`)
+    await openMailLink(inviter, person.addressOf('me'), `${name} muốn bạn làm người thân tin cậy`)
     await expect(inviter).toHaveURL(/\/trusted\/[\w-]{43}$/)
   })
 })
 
 test(
-  'a newcomer can skip every step, and the server has no data',
+  'a new person can skip every step, and the server stores nothing',
   { tag: '@deep' },
   async ({ page, browserOf }) => {
     test.slow()
-    await arrive(page, await browserOf('minh'), somebody('Vội'))
-    await begin(page, all)
+    await signUpByInvitation(page, await browserOf('minh'), newPerson('Vội'))
+    await startOnboarding(page, stepCount)
     for (const heading of [
       'Mời bạn cùng nhà, hàng xóm hay người quen',
       'Nhà bạn ở xóm nào?',
@@ -73,12 +83,12 @@ test(
       'Người thân tin cậy',
       'Sinh nhật của bạn là ngày nào?',
     ]) {
-      await onto(page, heading)
+      await expectStep(page, heading)
       await page.getByRole('button', { name: 'Bỏ qua' }).click()
     }
     await expect(page).toHaveURL('/feed')
-    await expect.poll(async () => (await held(page)).step).toBe(all)
-    expect(await held(page)).toEqual({ ...nothing, step: all })
+    await expect.poll(async () => (await fetchOnboardingState(page)).step).toBe(stepCount)
+    expect(await fetchOnboardingState(page)).toEqual({ ...emptyState, step: stepCount })
     await page.reload()
     await expect(page.getByRole('link', { name: 'Làm tiếp' })).toHaveCount(0)
     await page.goto('/onboarding')
@@ -87,48 +97,48 @@ test(
 )
 
 test(
-  'a newcomer interrupted at the third step resumes there, on another device too',
+  'an interrupted onboarding continues at the third step, also on another device',
   { tag: '@deep' },
   async ({ page, context, browser, browserOf, baseURL }) => {
     test.slow()
     await context.grantPermissions(['geolocation'])
-    const person = somebody('Gián Đoạn')
-    await arrive(page, await browserOf('minh'), person)
-    await begin(page, all)
-    await inviteStep(page, person)
-    await neighborhoodStep(page)
+    const person = newPerson('Gián Đoạn')
+    await signUpByInvitation(page, await browserOf('minh'), person)
+    await startOnboarding(page, stepCount)
+    await completeInviteStep(page, person)
+    await completeNeighborhoodStep(page)
 
-    await test.step('a reload stays at the third', async () => {
-      await onto(page, 'Xem ai đang ở quanh bạn')
+    await test.step('a reload stays at the third step', async () => {
+      await expectStep(page, 'Xem ai đang ở quanh bạn')
       await page.reload()
-      await onto(page, 'Xem ai đang ở quanh bạn')
+      await expectStep(page, 'Xem ai đang ở quanh bạn')
       await page.close()
     })
 
-    await test.step('the feed links back to it later', async () => {
-      const later = await context.newPage()
-      await later.goto('/feed')
-      await begin(later, all - 2)
-      await onto(later, 'Xem ai đang ở quanh bạn')
+    await test.step('the feed links to the third step', async () => {
+      const laterPage = await context.newPage()
+      await laterPage.goto('/feed')
+      await startOnboarding(laterPage, stepCount - 2)
+      await expectStep(laterPage, 'Xem ai đang ở quanh bạn')
     })
 
-    const elsewhere = await browser.newContext({
+    const otherDevice = await browser.newContext({
       baseURL: baseURL ?? '',
-      storageState: decided(baseURL ?? ''),
+      storageState: withConsentDecision(baseURL ?? ''),
     })
-    const other = await elsewhere.newPage()
-    await test.step('another device begins there as well', async () => {
-      await other.goto('/login')
-      await other.getByRole('checkbox').check()
-      await other.getByRole('button', { name: 'Tiếp tục với Google' }).click()
-      await other.getByRole('button', { name: `Gián Đoạn ${person.last_name}` }).click()
-      await expect(other).toHaveURL('/feed')
-      await begin(other, all - 2)
-      await communityStep(other)
-      await trustedStep(other, person)
-      await birthdayStep(other)
-      expect(await held(other)).toEqual(everything(person))
+    const otherPage = await otherDevice.newPage()
+    await test.step('another device continues at the third step', async () => {
+      await otherPage.goto('/login')
+      await otherPage.getByRole('checkbox').check()
+      await otherPage.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+      await otherPage.getByRole('button', { name: `Gián Đoạn ${person.last_name}` }).click()
+      await expect(otherPage).toHaveURL('/feed')
+      await startOnboarding(otherPage, stepCount - 2)
+      await completeCommunityStep(otherPage)
+      await completeTrustedStep(otherPage, person)
+      await completeBirthdayStep(otherPage)
+      expect(await fetchOnboardingState(otherPage)).toEqual(completeState(person))
     })
-    await elsewhere.close()
+    await otherDevice.close()
   },
 )

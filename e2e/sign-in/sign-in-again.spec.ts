@@ -1,11 +1,10 @@
 import { expect, test } from '../fixtures.ts'
-import { downloadExport } from '../journeys/own-export.ts'
-import { expectToast } from '../provoking.ts'
+import { downloadExport, expectToast } from '../page-steps.ts'
 
-const minutes = 60_000
+const minuteMs = 60_000
 
 test(
-  'with an old sign-in a fresh one is asked, and the action continues',
+  'an old session requires a new sign-in, after which the action continues',
   { tag: '@deep' },
   async ({ browserOf, startServer }) => {
     test.setTimeout(180_000)
@@ -15,10 +14,10 @@ test(
     await expect(page.getByText('quyen@example.com')).toBeVisible()
     // Prevents requests while the server is down.
     await page.goto('about:blank')
-    await server.moveClock(11 * minutes)
+    await server.moveClock(11 * minuteMs)
     await page.goto('/settings/account')
     const sheet = page.getByRole('dialog', { name: 'Xác nhận là bạn' })
-    const pick = async (name: RegExp) => {
+    const signInAs = async (name: RegExp) => {
       await sheet.getByRole('button', { name: 'Tiếp tục với Google' }).click()
       const person = page.getByRole('button', { name })
       await expect(page).toHaveURL(/\/dev\/google\//)
@@ -27,22 +26,22 @@ test(
       await expect(page).toHaveURL(/\/settings\/account/)
     }
 
-    await test.step('as another person nothing continues, and the typed address stays', async () => {
+    await test.step('signing in as another person doesn’t continue, and the typed address stays', async () => {
       await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
       await page.getByLabel('Email mới').fill('quyen.moi@example.com')
       await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
-      await pick(/Minh/)
+      await signInAs(/Minh/)
       await expectToast(page, 'Chưa xác nhận được')
       await expect(page.getByLabel('Email mới')).toHaveValue('quyen.moi@example.com')
     })
 
-    await test.step('as the same person it continues by itself', async () => {
+    await test.step('signing in as the same person continues the action', async () => {
       await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
-      await pick(/Quyên/)
+      await signInAs(/Quyên/)
       await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
     })
 
-    await test.step('for ten minutes no other sign-in is asked', async () => {
+    await test.step('for ten minutes no other sign-in is required', async () => {
       expect(Object.keys(await downloadExport(page))).toContain('profile.json')
     })
   },

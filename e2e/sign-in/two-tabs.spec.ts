@@ -12,7 +12,7 @@ test(
     await expect(second.getByRole('article').first()).toBeVisible()
 
     for (let round = 0; round < 3; round++) {
-      // An invalid access token: both tabs are refused and have to refresh.
+      // With an invalid access token, both tabs must refresh.
       await first.evaluate(() => localStorage.setItem('access_token', 'worn.out.token'))
       await Promise.all([first.reload(), second.reload()])
       for (const tab of [first, second]) {
@@ -37,9 +37,9 @@ test('signing out in one tab signs the other out and clears its data', async ({ 
   await first.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(first).toHaveURL('/login')
   await expect(second).toHaveURL('/login')
-  const kept = await second.evaluate(() => Object.keys(localStorage))
-  expect(kept).not.toContain('access_token')
-  expect(kept).not.toContain('refresh_token')
+  const storedKeys = await second.evaluate(() => Object.keys(localStorage))
+  expect(storedKeys).not.toContain('access_token')
+  expect(storedKeys).not.toContain('refresh_token')
   await second.goBack()
   await expect(second.getByRole('article')).toHaveCount(0)
 })

@@ -1,36 +1,38 @@
+import { expect, type Page } from '@playwright/test'
+
 /** The result of an address: the page's heading, or `→ /target (and what is stored)`. */
 export interface Row {
   path: string
-  /** The document's status, the same for everybody: the server doesn't know who is signed in. */
+  /** The status of the document. It doesn't depend on the session, which the server doesn't know. */
   status: 200 | 404
   signedOut: string
   signedIn: string
 }
 
-const nothing = '404 - Not Found'
+const notFoundHeading = '404 - Not Found'
 
-const page = (path: string, heading: string): Row => ({
+const publicPage = (path: string, heading: string): Row => ({
   path,
   status: 200,
   signedOut: heading,
   signedIn: heading,
 })
-const pages = (heading: string, paths: string[]) => paths.map((path) => page(path, heading))
+const publicPages = (heading: string, paths: string[]) => paths.map((path) => publicPage(path, heading))
 
-/** The result of guarded addresses when signed out: /login with the requested page. */
-export const ledToLogin = (path: string) => `→ /login (from ${path})`
+/** The result of a guarded address when signed out: /login with the requested page. */
+export const redirectToLogin = (path: string) => `→ /login (from ${path})`
 
 const guarded = (path: string, heading: string): Row => ({
   path,
   status: 200,
-  signedOut: ledToLogin(path),
+  signedOut: redirectToLogin(path),
   signedIn: heading,
 })
 
-const missing = (path: string): Row => ({ ...page(path, nothing), status: 404 })
+const missing = (path: string): Row => ({ ...publicPage(path, notFoundHeading), status: 404 })
 
 /** 000 §2: sign-in, the landing page, and the links of its footer. */
-const wayIn: Row[] = [
+const entryAddresses: Row[] = [
   { path: '/login', status: 200, signedOut: 'Khám phá khu vực quanh nhà bạn', signedIn: '→ /feed' },
   { path: '/auth/callback', status: 200, signedOut: '→ /login', signedIn: '→ /feed' },
   guarded('/location', 'Chào Lan! Nhà bạn ở quanh đâu?'),
@@ -38,17 +40,17 @@ const wayIn: Row[] = [
   guarded('/location/arrival', 'Chào Lan, tới xóm rồi!'),
   { ...guarded('/onboarding', ''), signedIn: '→ /feed' },
   { path: '/', status: 200, signedOut: 'Ra ngõ là gặp người quen', signedIn: '→ /feed' },
-  page('/appstore', 'Xóm'),
-  page('/nearby', 'Xóm của bạn ở đâu?'),
-  page('/help', 'Xóm giúp gì được cho bạn?'),
-  page('/faq', 'Câu hỏi thường gặp'),
-  page('/contact', 'Viết cho Xóm'),
-  page('/report', 'Báo cáo vi phạm'),
-  page('/agreement', 'Thỏa thuận thành viên'),
+  publicPage('/appstore', 'Xóm'),
+  publicPage('/nearby', 'Xóm của bạn ở đâu?'),
+  publicPage('/help', 'Xóm giúp gì được cho bạn?'),
+  publicPage('/faq', 'Câu hỏi thường gặp'),
+  publicPage('/contact', 'Viết cho Xóm'),
+  publicPage('/report', 'Báo cáo vi phạm'),
+  publicPage('/agreement', 'Thỏa thuận thành viên'),
 ]
 
-/** 001 §2.1, in order, then addresses that documents name elsewhere. */
-const screens: Row[] = [
+/** 001 §2.1, in order, then addresses of other documents. */
+const screenAddresses: Row[] = [
   guarded('/feed', 'Tin tức'),
   guarded('/map', 'Bản đồ'),
   guarded('/create-post', 'Đăng bài'),
@@ -79,7 +81,7 @@ const screens: Row[] = [
   guarded('/settings/privacy', 'Quyền riêng tư'),
   guarded('/settings/decisions', 'Quyết định về bạn'),
   guarded('/settings/local-storage', 'Dữ liệu trên máy'),
-  page('/settings/delete-account', 'Xóa tài khoản'),
+  publicPage('/settings/delete-account', 'Xóa tài khoản'),
   guarded('/saved', 'Đã lưu'),
   guarded('/places/1', 'Địa điểm'),
   guarded('/marketplace', 'Mua bán'),
@@ -99,7 +101,7 @@ const screens: Row[] = [
   guarded('/events/1', 'Sự kiện'),
   guarded('/events/create', 'Thêm sự kiện'),
   guarded('/events/1/edit', 'Sửa sự kiện'),
-  page('/test', 'Trang thử của Xóm'),
+  publicPage('/test', 'Trang thử của Xóm'),
   missing('/khong-co'),
   guarded('/business/tiem-banh-mi', 'Cửa tiệm'),
   guarded('/business/tiem-banh-mi/edit', 'Sửa trang cửa tiệm'),
@@ -120,11 +122,11 @@ const screens: Row[] = [
     '/erasures',
     '/people',
     '/second-factor',
-  ].map((path) => guarded(`/staff${path}`, nothing)),
-  guarded('/communities/1/moderation', nothing),
-  guarded('/communities/1/moderation/1', nothing),
-  guarded('/groups/1/moderation', nothing),
-  guarded('/events/1/moderation', nothing),
+  ].map((path) => guarded(`/staff${path}`, notFoundHeading)),
+  guarded('/communities/1/moderation', notFoundHeading),
+  guarded('/communities/1/moderation/1', notFoundHeading),
+  guarded('/groups/1/moderation', notFoundHeading),
+  guarded('/events/1/moderation', notFoundHeading),
   guarded('/search', 'Tìm kiếm'),
   ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]
@@ -137,7 +139,7 @@ export const neutralAliases: Record<string, string[]> = {
   '/en/community-guidelines': ['/legal/community-guidelines', '/community-guidelines'],
 }
 
-/** Those always in Vietnamese. */
+/** Addresses that are always Vietnamese. */
 export const vietnameseAliases = ['privacy', 'cookies', 'terms', 'community-guidelines'].flatMap((slug) => [
   `/vi/${slug}`,
   `/pages/vi/${slug}`,
@@ -150,31 +152,31 @@ const headings: Record<string, { vi: string; en: string }> = {
   '/en/community-guidelines': { vi: 'Tiêu chuẩn cộng đồng và EULA', en: 'Community guidelines and EULA' },
 }
 
-const legal = Object.entries(headings).flatMap(([english, { vi, en }]) => {
+const legalPages = Object.entries(headings).flatMap(([english, { vi, en }]) => {
   const slug = english.split('/').at(-1) ?? ''
   const fixed = vietnameseAliases.filter((path) => path.endsWith(`/${slug}`))
-  return [page(english, en), ...pages(vi, [...(neutralAliases[english] ?? []), ...fixed])]
+  return [publicPage(english, en), ...publicPages(vi, [...(neutralAliases[english] ?? []), ...fixed])]
 })
 
 /** The English editions of the other pages. */
 const english: Row[] = [
   { path: '/en', status: 200, signedOut: 'Step outside and meet a friend', signedIn: '→ /feed' },
-  page('/en/appstore', 'Xóm'),
-  page('/en/nearby', 'Where is your xóm?'),
-  page('/en/help', 'How can Xóm help you?'),
-  page('/en/faq', 'Questions and answers'),
-  page('/en/contact', 'Write to Xóm'),
-  page('/en/report', 'Report a problem'),
-  page('/en/agreement', 'Membership agreement'),
+  publicPage('/en/appstore', 'Xóm'),
+  publicPage('/en/nearby', 'Where is your xóm?'),
+  publicPage('/en/help', 'How can Xóm help you?'),
+  publicPage('/en/faq', 'Questions and answers'),
+  publicPage('/en/contact', 'Write to Xóm'),
+  publicPage('/en/report', 'Report a problem'),
+  publicPage('/en/agreement', 'Membership agreement'),
   missing('/en/khong-co'),
 ]
 
 /** Unusual spellings of addresses. */
 const spellings: Row[] = [
-  page('/terms/', 'Điều khoản dịch vụ'),
-  page('/TERMS', 'Điều khoản dịch vụ'),
-  page('/Pages/EN/Privacy/', 'Privacy policy'),
-  page('/Settings/Delete-Account/', 'Xóa tài khoản'),
+  publicPage('/terms/', 'Điều khoản dịch vụ'),
+  publicPage('/TERMS', 'Điều khoản dịch vụ'),
+  publicPage('/Pages/EN/Privacy/', 'Privacy policy'),
+  publicPage('/Settings/Delete-Account/', 'Xóa tài khoản'),
   guarded('/feed/', 'Tin tức'),
   guarded('/FEED', 'Tin tức'),
   guarded('/posts/1?a=1&b=%C3%A2#binh-luan', 'Bài viết'),
@@ -188,7 +190,36 @@ const spellings: Row[] = [
   missing('/feed/1'),
 ]
 
-export const addressTable: Row[] = [...wayIn, ...screens, ...legal, ...english, ...spellings]
+export const addressTable: Row[] = [
+  ...entryAddresses,
+  ...screenAddresses,
+  ...legalPages,
+  ...english,
+  ...spellings,
+]
 
 /** The row of an address in exactly this spelling. */
-export const rowOf = (path: string) => addressTable.find((row) => row.path === path)
+export const findRow = (path: string) => addressTable.find((row) => row.path === path)
+
+/** The current address and heading in the table's form. */
+const addressAndHeading = (page: Page, path: string) =>
+  page.evaluate((requested) => {
+    const currentPath = location.pathname + location.search + location.hash
+    const heading = document.querySelector('h1')?.textContent ?? ''
+    if (currentPath === requested) return heading
+    // Without a heading, nothing is rendered yet.
+    if (!heading) return ''
+    const { usr } = (history.state ?? {}) as { usr?: { from?: string } | null }
+    return `→ ${currentPath}${usr?.from ? ` (from ${usr.from})` : ''}`
+  }, path)
+
+/** Waits up to 15 s for the expected result; returns the last one. */
+export async function waitForResult(page: Page, path: string, expected: string) {
+  let result = ''
+  const read = async () => (result = await addressAndHeading(page, path).catch(() => ''))
+  await expect
+    .poll(read, { timeout: 15_000, intervals: [20, 50, 100] })
+    .toBe(expected)
+    .catch(() => {})
+  return result
+}

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { getCart, type CartItem, putCart } from '../../contract/market/cart.ts'
+import { type CartItem, getCart, putCart } from '../../contract/market/cart.ts'
 import { getOrder, listOrders, type Order } from '../../contract/market/orders.ts'
-import { answered, whole } from './changed-reply.ts'
-import { hoursAgo } from './opened.ts'
-import { heading, type Screen, shown } from './screen.ts'
+import { mockReply, pageOf } from '../mock-replies.ts'
+import { waitForHeading, hoursAgo, type Screen, waitForText } from './screen.ts'
 
 const minh = {
   id: 2,
@@ -15,7 +14,7 @@ const minh = {
   location: 'Phường Bến Thành',
 }
 
-const item = (but: Partial<CartItem>): CartItem => ({
+const createItem = (changes: Partial<CartItem>): CartItem => ({
   id: 1,
   name: 'Nồi cơm điện',
   price: '250000',
@@ -26,29 +25,34 @@ const item = (but: Partial<CartItem>): CartItem => ({
   seen_price: '250000',
   seller_id: 2,
   seller_name: 'Minh Trần',
-  ...but,
+  ...changes,
 })
 
-/** A cart in which a price and what there is have changed. */
-const changedCart = async (page: Page) => {
+/** A cart in which prices and stock have changed. */
+const showChangedCart = async (page: Page) => {
   const items = [
-    item({ price: '300000', price_changed: true }),
-    item({
+    createItem({ price: '300000', price_changed: true }),
+    createItem({
       id: 2,
       name: 'Tủ quần áo gỗ xoan đào ba buồng còn rất mới, tự tháo lắp',
       quantity: 3,
       available: 2,
     }),
-    item({ id: 3, name: 'Quạt đứng', price: '1250000', seller_id: 3, seller_name: 'Cô Hoa' }),
-    item({ id: 4, name: 'Bàn học', available: 0, seller_id: null }),
+    createItem({ id: 3, name: 'Quạt đứng', price: '1250000', seller_id: 3, seller_name: 'Cô Hoa' }),
+    createItem({ id: 4, name: 'Bàn học', available: 0, seller_id: null }),
   ]
   for (const endpoint of [getCart, putCart])
-    await answered(page, endpoint, 200, { items, totalPrice: '2050000', shipping: '0' })
+    await mockReply(page, endpoint, 200, { items, totalPrice: '2050000', shipping: '0' })
   await page.reload()
-  await shown('Có thay đổi từ lúc bạn chọn')(page)
+  await waitForText('Có thay đổi từ lúc bạn chọn')(page)
 }
 
-const step = (move: Order['steps'][number]['move'], by: 'buyer' | 'seller', hours: number, reason = '') => ({
+const createStep = (
+  move: Order['steps'][number]['move'],
+  by: 'buyer' | 'seller',
+  hours: number,
+  reason = '',
+) => ({
   move,
   by,
   reason,
@@ -69,7 +73,7 @@ const order: Order = {
   totalPrice: '620000',
   handover: null,
   moves: ['propose', 'complete', 'cancel'],
-  steps: [step('order', 'buyer', 5), step('confirm', 'seller', 4)],
+  steps: [createStep('order', 'buyer', 5), createStep('confirm', 'seller', 4)],
   lapses_at: null,
   to_rate: false,
   my_rating: null,
@@ -79,45 +83,50 @@ const order: Order = {
   updated_at: hoursAgo(4),
 }
 
-const waiting: Order = {
+const pendingOrder: Order = {
   ...order,
   status: 'pending',
   side: 'seller',
   buyer: minh,
   seller: null,
   moves: ['confirm', 'decline'],
-  steps: [step('order', 'buyer', 5)],
+  steps: [createStep('order', 'buyer', 5)],
   lapses_at: hoursAgo(-43),
 }
 
-const proposed: Order = {
+const proposedOrder: Order = {
   ...order,
   handover: { place: 'Quán cà phê đầu hẻm 42', at: hoursAgo(-30), proposed_by: 'seller' },
   moves: ['agree', 'propose', 'complete', 'cancel'],
 }
 
-const agreed: Order = {
-  ...proposed,
+const agreedOrder: Order = {
+  ...proposedOrder,
   handover: { place: 'Cổng chợ', at: hoursAgo(-30), proposed_by: null },
   moves: ['propose', 'complete', 'cancel'],
 }
 
-const cancelled: Order = {
+const cancelledOrder: Order = {
   ...order,
   seller: null,
   status: 'cancelled',
   moves: [],
-  steps: [...order.steps, step('cancel', 'seller', 1, 'Món này vừa bị hỏng')],
+  steps: [...order.steps, createStep('cancel', 'seller', 1, 'Món này vừa bị hỏng')],
 }
 
-const list = async (page: Page) => {
-  await answered(page, listOrders, 200, whole([order, { ...agreed, id: 2 }, { ...cancelled, id: 3 }]))
+const showOrders = async (page: Page) => {
+  await mockReply(
+    page,
+    listOrders,
+    200,
+    pageOf([order, { ...agreedOrder, id: 2 }, { ...cancelledOrder, id: 3 }]),
+  )
   await page.reload()
   await page.getByRole('list', { name: 'Bạn mua' }).waitFor()
 }
 
-const one = (given: Order, button?: string) => async (page: Page) => {
-  await answered(page, getOrder, 200, given)
+const showOrder = (shownOrder: Order, button?: string) => async (page: Page) => {
+  await mockReply(page, getOrder, 200, shownOrder)
   await page.reload()
   await page.getByRole('list', { name: 'Đơn đi tới đâu' }).waitFor()
   if (!button) return
@@ -126,21 +135,21 @@ const one = (given: Order, button?: string) => async (page: Page) => {
 }
 
 const at = (path: string) => ({ path, as: 'lan' })
-const anOrder = at('/marketplace/orders/1')
+const orderPage = at('/marketplace/orders/1')
 
 export const orderScreens: Screen[] = [
-  { name: 'cart-changed', ...at('/marketplace/cart'), ready: changedCart },
-  { name: 'orders-some', ...at('/marketplace/orders'), ready: list },
-  { name: 'order-waiting', ...anOrder, ready: one(waiting) },
-  { name: 'order-decline', ...anOrder, ready: one(waiting, 'Từ chối') },
-  { name: 'order-propose', ...anOrder, ready: one(order, 'Hẹn giao hàng') },
-  { name: 'order-proposed', ...anOrder, ready: one(proposed) },
-  { name: 'order-agreed', ...anOrder, ready: one(agreed) },
-  { name: 'order-complete', ...anOrder, ready: one(agreed, 'Đã nhận hàng, đã trả tiền') },
-  { name: 'order-apart', ...anOrder, ready: one(cancelled) },
+  { name: 'cart-changed', ...at('/marketplace/cart'), ready: showChangedCart },
+  { name: 'orders-some', ...at('/marketplace/orders'), ready: showOrders },
+  { name: 'order-waiting', ...orderPage, ready: showOrder(pendingOrder) },
+  { name: 'order-decline', ...orderPage, ready: showOrder(pendingOrder, 'Từ chối') },
+  { name: 'order-propose', ...orderPage, ready: showOrder(order, 'Hẹn giao hàng') },
+  { name: 'order-proposed', ...orderPage, ready: showOrder(proposedOrder) },
+  { name: 'order-agreed', ...orderPage, ready: showOrder(agreedOrder) },
+  { name: 'order-complete', ...orderPage, ready: showOrder(agreedOrder, 'Đã nhận hàng, đã trả tiền') },
+  { name: 'order-apart', ...orderPage, ready: showOrder(cancelledOrder) },
   {
     name: 'order-missing',
     ...at('/marketplace/orders/999999'),
-    ready: heading('Không tìm thấy đơn này'),
+    ready: waitForHeading('Không tìm thấy đơn này'),
   },
 ]

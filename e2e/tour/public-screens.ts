@@ -1,77 +1,128 @@
+import { getMe } from '../../contract/accounts/accounts.ts'
+import { createInvitation } from '../../contract/accounts/invitations.ts'
+import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
+import { bearerHeader, callApiWith, fetchTokens } from '../api-calls.ts'
+import { openMailLink } from '../journeys/mailbox.ts'
 import type { Page } from '@playwright/test'
-import { heading, type Screen, shown } from './screen.ts'
+import { type Screen, waitForHeading, waitForText } from './screen.ts'
 
-/** As a first-time visitor sees it. */
-const asking = async (page: Page) => {
+/** Shows the cookie question of a first visit. */
+const showCookieQuestion = async (page: Page) => {
   await page.evaluate(() => localStorage.removeItem('cookie_consent'))
   await page.reload()
   await page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' }).waitFor()
 }
 
-/** The cookie question with all kinds. */
-const choosing = async (page: Page) => {
-  await asking(page)
+/** Opens the choices of the cookie question. */
+const showCookieChoices = async (page: Page) => {
+  await showCookieQuestion(page)
   await page.getByRole('button', { name: 'Tùy chọn' }).click()
   await page.getByRole('switch', { name: 'Quảng bá' }).waitFor()
 }
 
-/** The contact page with all required fields marked. */
-const unfinished = async (page: Page) => {
+/** Submits an empty contact form, which marks the required fields. */
+const submitUnfinished = async (page: Page) => {
   await page.getByRole('button', { name: 'Gửi thư' }).click()
-  await shown('Bạn chọn giúp một mục nhé.')(page)
+  await waitForText('Bạn chọn giúp một mục nhé.')(page)
 }
 
-/** Search results for wards. */
-const searching = (words: string, found: string | RegExp) => async (page: Page) => {
+const searchFor = (words: string, found: string | RegExp) => async (page: Page) => {
   await page.getByRole('searchbox', { name: 'Tìm phường, xã, tỉnh thành' }).fill(words)
-  await shown(found)(page)
+  await waitForText(found)(page)
 }
 
-/** A document's contents, opened over it when they aren't beside it. */
-const contents = async (page: Page) => {
+/** Opens the contents of a document, unless they are beside it. */
+const openContents = async (page: Page) => {
   const summary = page.locator('summary')
   if (await summary.isVisible()) await summary.click()
   await page.getByRole('navigation', { name: 'Mục lục' }).waitFor()
 }
 
-/** The public pages, and the cookie question. */
+/** Opens a new invitation link. */
+const openNewInvitation = async (page: Page) => {
+  const headers = bearerHeader((await fetchTokens(page, 'hoa')).access)
+  const draft = { channel: 'link' }
+  const { link } = await callApiWith<{ link: string }>(page, headers, createInvitation.path, draft)
+  await page.goto(new URL(link).pathname)
+  await waitForHeading(/^Cô Hoa .*mời bạn vào xóm$/)(page)
+}
+
+/** Invites a trusted contact and opens the mailed link. A second invitation changes nothing. */
+const openTrustedRequest = async (page: Page) => {
+  const headers = bearerHeader((await fetchTokens(page, 'quyen')).access)
+  const { id } = await callApiWith<{ id: number }>(page, headers, getMe.path)
+  const email = 'chi.cua.quyen@example.com'
+  const path = addTrustedContact.path.replace(':id', String(id))
+  await page.request.post(path, { headers, data: { kind: 'emergency', email } })
+  await openMailLink(page, email, /Quyên/)
+  await waitForHeading('Quyên Võ muốn bạn là người liên hệ khẩn cấp')(page)
+}
+
+/** Sets the history state in a document without the app's code, which would navigate away. */
+const openClosedAccount = async (page: Page) => {
+  const usr = { account_closed: true }
+  await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
+    usr,
+    key: 'c',
+    idx: 0,
+  })
+  await page.reload()
+  await waitForHeading('Hẹn bạn ít năm nữa nhé')(page)
+}
+
+/** The public pages, the cookie question, and screens for signed-out people. */
 export const publicScreens: Screen[] = [
-  { name: 'landing', path: '/', ready: heading('Ra ngõ là gặp người quen') },
-  { name: 'landing-english', path: '/en', ready: heading('Step outside and meet a friend') },
-  { name: 'consent-banner', path: '/', ready: asking },
-  { name: 'consent-choices', path: '/', ready: choosing },
-  { name: 'consent-banner-login', path: '/login', ready: asking },
-  { name: 'consent-choices-login', path: '/login', ready: choosing },
-  { name: 'consent-banner-feed', path: '/feed', as: 'lan', ready: asking },
-  { name: 'help', path: '/help', ready: heading('Xóm giúp gì được cho bạn?') },
-  { name: 'help-english', path: '/en/help', ready: heading('How can Xóm help you?') },
-  { name: 'help-found', path: '/help?q=doi+vi+tri', ready: shown(/^Tìm thấy \d+ mục/) },
-  { name: 'help-nothing', path: '/help?q=bun+bo', ready: heading('Không tìm thấy “bun bo”') },
-  { name: 'help-article', path: '/help/writing-posts', ready: heading('Sáu loại') },
-  { name: 'faq', path: '/faq#lost-phone', ready: shown('Đăng nhập trên máy khác') },
-  { name: 'faq-english', path: '/en/faq', ready: heading('Questions and answers') },
-  { name: 'contact', path: '/contact', ready: heading('Viết cho Xóm') },
-  { name: 'contact-english', path: '/en/contact', ready: heading('Write to Xóm') },
-  { name: 'contact-unfinished', path: '/contact', ready: unfinished },
-  { name: 'report', path: '/report?about=/posts/1', ready: shown('/posts/1') },
-  { name: 'report-english', path: '/en/report', ready: heading('Report a problem') },
-  { name: 'nearby', path: '/nearby', ready: heading('Xóm của bạn ở đâu?') },
-  { name: 'nearby-english', path: '/en/nearby', ready: heading('Where is your xóm?') },
-  { name: 'nearby-province', path: '/nearby?province=79', ready: shown('Có 168 xóm') },
-  { name: 'nearby-ward', path: '/nearby?province=01&ward=00004', ready: heading('Phường Ba Đình') },
-  { name: 'nearby-found', path: '/nearby', ready: searching('tan phu', /^Có \d+ xóm$/) },
-  { name: 'nearby-nothing', path: '/nearby', ready: searching('quan 5', 'Không tìm thấy xóm nào') },
-  { name: 'store', path: '/appstore', ready: heading('Có gì mới') },
-  { name: 'store-english', path: '/en/appstore', ready: heading('What’s new') },
-  { name: 'legal-privacy', path: '/legal/privacy', ready: heading('Quyền của bạn') },
-  { name: 'legal-privacy-contents', path: '/legal/privacy#your-rights', ready: contents },
-  { name: 'legal-privacy-english', path: '/pages/en/privacy', ready: heading('Your rights') },
-  { name: 'legal-cookies', path: '/cookies', ready: heading('Các cookie và thời hạn') },
-  { name: 'legal-terms', path: '/terms', ready: heading('Luật áp dụng và tranh chấp') },
-  { name: 'legal-guidelines', path: '/community-guidelines', ready: heading('Bốn bậc xử lý') },
-  { name: 'agreement', path: '/agreement', ready: heading('Ai được vào') },
-  { name: 'agreement-english', path: '/en/agreement', ready: heading('Membership agreement') },
-  { name: 'missing', path: '/khong-co', ready: heading('404 - Not Found') },
-  { name: 'missing-english', path: '/en/khong-co', ready: heading('404 - Not Found') },
-  { name: 'test', path: '/test', ready: heading('Trang thử của Xóm') },
+  { name: 'landing', path: '/', ready: waitForHeading('Ra ngõ là gặp người quen') },
+  { name: 'landing-english', path: '/en', ready: waitForHeading('Step outside and meet a friend') },
+  { name: 'consent-banner', path: '/', ready: showCookieQuestion },
+  { name: 'consent-choices', path: '/', ready: showCookieChoices },
+  { name: 'consent-banner-login', path: '/login', ready: showCookieQuestion },
+  { name: 'consent-choices-login', path: '/login', ready: showCookieChoices },
+  { name: 'consent-banner-feed', path: '/feed', as: 'lan', ready: showCookieQuestion },
+  { name: 'help', path: '/help', ready: waitForHeading('Xóm giúp gì được cho bạn?') },
+  { name: 'help-english', path: '/en/help', ready: waitForHeading('How can Xóm help you?') },
+  { name: 'help-found', path: '/help?q=doi+vi+tri', ready: waitForText(/^Tìm thấy \d+ mục/) },
+  { name: 'help-nothing', path: '/help?q=bun+bo', ready: waitForHeading('Không tìm thấy “bun bo”') },
+  { name: 'help-article', path: '/help/writing-posts', ready: waitForHeading('Sáu loại') },
+  { name: 'faq', path: '/faq#lost-phone', ready: waitForText('Đăng nhập trên máy khác') },
+  { name: 'faq-english', path: '/en/faq', ready: waitForHeading('Questions and answers') },
+  { name: 'contact', path: '/contact', ready: waitForHeading('Viết cho Xóm') },
+  { name: 'contact-english', path: '/en/contact', ready: waitForHeading('Write to Xóm') },
+  { name: 'contact-unfinished', path: '/contact', ready: submitUnfinished },
+  { name: 'report', path: '/report?about=/posts/1', ready: waitForText('/posts/1') },
+  { name: 'report-english', path: '/en/report', ready: waitForHeading('Report a problem') },
+  { name: 'nearby', path: '/nearby', ready: waitForHeading('Xóm của bạn ở đâu?') },
+  { name: 'nearby-english', path: '/en/nearby', ready: waitForHeading('Where is your xóm?') },
+  { name: 'nearby-province', path: '/nearby?province=79', ready: waitForText('Có 168 xóm') },
+  { name: 'nearby-ward', path: '/nearby?province=01&ward=00004', ready: waitForHeading('Phường Ba Đình') },
+  { name: 'nearby-found', path: '/nearby', ready: searchFor('tan phu', /^Có \d+ xóm$/) },
+  { name: 'nearby-nothing', path: '/nearby', ready: searchFor('quan 5', 'Không tìm thấy xóm nào') },
+  { name: 'store', path: '/appstore', ready: waitForHeading('Có gì mới') },
+  { name: 'store-english', path: '/en/appstore', ready: waitForHeading('What’s new') },
+  { name: 'legal-privacy', path: '/legal/privacy', ready: waitForHeading('Quyền của bạn') },
+  { name: 'legal-privacy-contents', path: '/legal/privacy#your-rights', ready: openContents },
+  { name: 'legal-privacy-english', path: '/pages/en/privacy', ready: waitForHeading('Your rights') },
+  { name: 'legal-cookies', path: '/cookies', ready: waitForHeading('Các cookie và thời hạn') },
+  { name: 'legal-terms', path: '/terms', ready: waitForHeading('Luật áp dụng và tranh chấp') },
+  { name: 'legal-guidelines', path: '/community-guidelines', ready: waitForHeading('Bốn bậc xử lý') },
+  { name: 'agreement', path: '/agreement', ready: waitForHeading('Ai được vào') },
+  { name: 'agreement-english', path: '/en/agreement', ready: waitForHeading('Membership agreement') },
+  { name: 'missing', path: '/khong-co', ready: waitForHeading('404 - Not Found') },
+  { name: 'missing-english', path: '/en/khong-co', ready: waitForHeading('404 - Not Found') },
+  { name: 'test', path: '/test', ready: waitForHeading('Trang thử của Xóm') },
+  { name: 'login', path: '/login', ready: waitForHeading('Khám phá khu vực quanh nhà bạn') },
+  {
+    name: 'facebook-removed',
+    path: '/auth/deauthorize/0123456789abcdef0123',
+    ready: waitForHeading('Xóm đã nhận yêu cầu của bạn'),
+  },
+  { name: 'invitation', path: '/i/moi', ready: openNewInvitation },
+  { name: 'account-closed', path: '/icon.svg', ready: openClosedAccount },
+  { name: 'invitation-bad', path: '/i/khong-co', ready: waitForHeading('Mã mời không hợp lệ') },
+  { name: 'trusted', path: '/dev/mail', ready: openTrustedRequest },
+  {
+    name: 'trusted-bad',
+    path: '/trusted/khong-co',
+    ready: waitForHeading('Liên kết này không còn dùng được'),
+  },
 ]

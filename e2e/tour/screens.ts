@@ -1,162 +1,133 @@
 import type { Page } from '@playwright/test'
-import { getMe } from '../../contract/accounts/accounts.ts'
-import { passwordSignIn } from '../../contract/accounts/sign-in.ts'
-import { createInvitation } from '../../contract/accounts/invitations.ts'
-import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { demoPassword } from '../../server/platform/http/staff-access.ts'
-import { withDrafts, withWaiting } from '../journeys/unsent-posts.ts'
-import { followMail } from '../journeys/mailbox.ts'
-import { businessScreens } from './business-screens.ts'
-import { chats, chatScreens } from './chat-screens.ts'
-import { communityScreens } from './community-screens.ts'
-import { eventsScreens } from './events-screens.ts'
+import { openDrafts, openFeedWithQueuedPosts } from '../offline/unsent-posts.ts'
+import { businessScreens, placeScreens } from './directory-screens.ts'
+import { waitForChats, chatScreens } from './chat-screens.ts'
+import { communityScreens, eventsScreens } from './community-screens.ts'
 import { mapScreens } from './map-screens.ts'
-import { forSale, marketScreens } from './market-screens.ts'
-import { placeScreens } from './place-screens.ts'
+import { waitForProducts, marketScreens, productScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
-import { productScreens } from './product-screens.ts'
 import { publicScreens } from './public-screens.ts'
-import { heading, pictures, type Screen, shown } from './screen.ts'
+import { waitForHeading, waitForPictures, type Screen, waitForText } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { staffScreens } from './staff-screens.ts'
 import { stateScreens } from './state-screens.ts'
-import { talkScreens } from './talk-screens.ts'
+import { commentAndComposerScreens } from './comment-and-composer-screens.ts'
 import { trustedScreens } from './trusted-screens.ts'
-import { wayInScreens } from './way-in-screens.ts'
+import { onboardingScreens } from './onboarding-screens.ts'
 
-/** A new invitation link. */
-const invited = async (page: Page) => {
-  const asked = { username: 'hoa', password: demoPassword }
-  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asked)
-  const { link } = await posted<{ link: string }>(page, createInvitation.path, { channel: 'link' }, access)
-  await page.goto(new URL(link).pathname)
-  await heading(/^Cô Hoa .*mời bạn vào xóm$/)(page)
-}
-
-/** The mail to a trusted contact, and its link. Asking again changes nothing. */
-const asked = async (page: Page) => {
-  const asker = { username: 'quyen', password: demoPassword }
-  const { access } = await posted<{ access: string }>(page, passwordSignIn.path, asker)
-  const me = await page.request.get(getMe.path, { headers: { Authorization: `Bearer ${access}` } })
-  const { id } = (await me.json()) as { id: number }
-  const email = 'chi.cua.quyen@example.com'
-  const path = addTrustedContact.path.replace(':id', String(id))
-  await posted(page, path, { kind: 'emergency', email }, access)
-  await followMail(page, email, /Quyên/)
-  await heading('Quyên Võ muốn bạn là người liên hệ khẩn cấp')(page)
-}
-
-async function posted<T>(page: Page, path: string, data: object, access = ''): Promise<T> {
-  const reply = await page.request.post(path, { data, headers: { Authorization: `Bearer ${access}` } })
-  return (await reply.json()) as T
-}
-
-/** The closed account; opened from a page whose code doesn't read the address meanwhile. */
-const closed = async (page: Page) => {
-  const usr = { account_closed: true }
-  await page.evaluate((state) => history.replaceState(state, '', '/account-closed'), {
-    usr,
-    key: 'c',
-    idx: 0,
-  })
-  await page.reload()
-  await heading('Hẹn bạn ít năm nữa nhé')(page)
-}
-
-/** The post of the viewer's favour in a given state, with its actions. */
-const favour = (state: string, action: string) => async (page: Page) => {
+/** Opens the post of a favour in a state, and waits for an action. */
+const openFavour = (state: string, action: string) => async (page: Page) => {
   await page.getByRole('listitem').filter({ hasText: state }).getByRole('link').first().click()
   await page.getByRole('button', { name: action, exact: true }).waitFor()
 }
 
-/** The screens with their main content, as one comes to them. */
+/** The screens with their main content. */
 export const mainScreens: Screen[] = [
   ...publicScreens,
-  { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
+  { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: waitForText('Hoàn tất hồ sơ') },
+  { name: 'invitations', path: '/invitations', as: 'phat', ready: waitForHeading('Chưa có lời mời nào') },
   {
-    name: 'facebook-removed',
-    path: '/auth/deauthorize/0123456789abcdef0123',
-    ready: heading('Xóm đã nhận yêu cầu của bạn'),
+    name: 'invitation-settled',
+    path: '/i/khong-co',
+    as: 'lan',
+    ready: waitForHeading('Bạn đã ở trong xóm rồi'),
   },
-  { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
-  { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
-  { name: 'invitation', path: '/i/moi', ready: invited },
-  { name: 'account-closed', path: '/icon.svg', ready: closed },
-  { name: 'invitation-bad', path: '/i/khong-co', ready: heading('Mã mời không hợp lệ') },
-  { name: 'invitation-settled', path: '/i/khong-co', as: 'lan', ready: heading('Bạn đã ở trong xóm rồi') },
-  { name: 'trusted', path: '/dev/mail', ready: asked },
-  { name: 'trusted-bad', path: '/trusted/khong-co', ready: heading('Liên kết này không còn dùng được') },
-  { name: 'feed', path: '/feed', as: 'lan', ready: pictures },
-  { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: pictures },
-  { name: 'post', path: '/posts/1', as: 'lan', ready: pictures },
-  { name: 'post-missing', path: '/posts/999999', as: 'lan', ready: heading('Không tìm thấy bài viết') },
+  { name: 'feed', path: '/feed', as: 'lan', ready: waitForPictures },
+  { name: 'feed-hanoi', path: '/feed', as: 'ha', ready: waitForPictures },
+  { name: 'post', path: '/posts/1', as: 'lan', ready: waitForPictures },
+  {
+    name: 'post-missing',
+    path: '/posts/999999',
+    as: 'lan',
+    ready: waitForHeading('Không tìm thấy bài viết'),
+  },
   {
     name: 'create-post',
     path: '/create-post',
     as: 'lan',
-    ready: heading('Bạn muốn đăng gì?'),
+    ready: waitForHeading('Bạn muốn đăng gì?'),
   },
-  { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
-  { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },
-  { name: 'chat', path: '/chat', as: 'lan', ready: chats },
-  { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: chats },
-  { name: 'chat-missing', path: '/chat/999999', as: 'lan', ready: heading('Không tìm thấy cuộc trò chuyện') },
-  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: forSale },
-  { name: 'saved-products', path: '/saved_product', as: 'lan', ready: shown('Chậu lan chi để bàn') },
-  { name: 'cart', path: '/marketplace/cart', as: 'lan', ready: heading('Giỏ hàng của bạn đang trống') },
+  { name: 'feed-waiting', path: '/feed', as: 'lan', ready: openFeedWithQueuedPosts },
+  { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: openDrafts },
+  { name: 'chat', path: '/chat', as: 'lan', ready: waitForChats },
+  { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: waitForChats },
+  {
+    name: 'chat-missing',
+    path: '/chat/999999',
+    as: 'lan',
+    ready: waitForHeading('Không tìm thấy cuộc trò chuyện'),
+  },
+  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: waitForProducts },
+  { name: 'saved-products', path: '/saved_product', as: 'lan', ready: waitForText('Chậu lan chi để bàn') },
+  {
+    name: 'cart',
+    path: '/marketplace/cart',
+    as: 'lan',
+    ready: waitForHeading('Giỏ hàng của bạn đang trống'),
+  },
   {
     name: 'orders',
     path: '/marketplace/orders',
     as: 'lan',
     ready: (page) => page.getByRole('list', { name: 'Bạn mua' }).waitFor(),
   },
-  { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
+  { name: 'profile', path: '/profile', as: 'lan', ready: waitForPictures },
   {
     name: 'profile-favors',
     path: '/profile?tab=favors',
     as: 'lan',
     ready: (page) => page.getByRole('tab', { name: 'Giúp đỡ', selected: true }).waitFor(),
   },
-  { name: 'profile-mine', path: '/profile/favors', as: 'lan', ready: heading('Chờ bạn') },
+  { name: 'profile-mine', path: '/profile/favors', as: 'lan', ready: waitForHeading('Chờ bạn') },
   {
     name: 'favour-waiting',
     path: '/profile/favors',
     as: 'lan',
-    ready: favour('Hùng Mai muốn nhận', 'Đồng ý cho Hùng Mai'),
+    ready: openFavour('Hùng Mai muốn nhận', 'Đồng ý cho Hùng Mai'),
   },
   {
     name: 'favour-borrowed',
     path: '/profile/favors',
     as: 'lan',
-    ready: favour('đang mượn', 'Đã trả đồ'),
+    ready: openFavour('đang mượn', 'Đã trả đồ'),
   },
-  { name: 'favour-own-offer', path: '/profile/favors', as: 'lan', ready: favour('đang làm', 'Rút lại') },
-  { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: heading('Chỉnh sửa hồ sơ') },
+  { name: 'favour-own-offer', path: '/profile/favors', as: 'lan', ready: openFavour('đang làm', 'Rút lại') },
+  { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: waitForHeading('Chỉnh sửa hồ sơ') },
   {
     name: 'trusted-people',
     path: '/profile/edit/emergencycontact',
     as: 'lan',
-    ready: heading('Liên hệ khẩn cấp'),
+    ready: waitForHeading('Liên hệ khẩn cấp'),
   },
-  { name: 'check-in', path: '/check-in', as: 'lan', ready: heading('Bạn chưa có người thân tin cậy') },
-  { name: 'check-in-alarm', path: '/check-ins/999999', as: 'lan', ready: heading('Không còn gì ở đây') },
+  { name: 'check-in', path: '/check-in', as: 'lan', ready: waitForHeading('Bạn chưa có người thân tin cậy') },
+  {
+    name: 'check-in-alarm',
+    path: '/check-ins/999999',
+    as: 'lan',
+    ready: waitForHeading('Không còn gì ở đây'),
+  },
   {
     name: 'check-in-mailed',
     path: `/check-in-alarms/${'x'.repeat(43)}`,
-    ready: heading('Không còn gì ở đây'),
+    ready: waitForHeading('Không còn gì ở đây'),
   },
-  { name: 'people', path: '/users', as: 'lan', ready: shown('Cô Hoa') },
-  { name: 'people-none', path: '/users?q=zzzz', as: 'lan', ready: heading('Không tìm thấy ai') },
-  { name: 'person', path: '/users/2', as: 'lan', ready: pictures },
+  { name: 'people', path: '/users', as: 'lan', ready: waitForText('Cô Hoa') },
+  { name: 'people-none', path: '/users?q=zzzz', as: 'lan', ready: waitForHeading('Không tìm thấy ai') },
+  { name: 'person', path: '/users/2', as: 'lan', ready: waitForPictures },
   {
     name: 'person-missing',
     path: '/users/999999',
     as: 'lan',
-    ready: heading('Không tìm thấy thông tin người dùng'),
+    ready: waitForHeading('Không tìm thấy thông tin người dùng'),
   },
-  { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
+  {
+    name: 'blocked',
+    path: '/settings/privacy/blocked',
+    as: 'lan',
+    ready: waitForHeading('Bạn chưa chặn ai'),
+  },
   {
     name: 'notifications',
     path: '/notifications',
@@ -169,66 +140,76 @@ export const mainScreens: Screen[] = [
     as: 'lan',
     ready: (page) => page.getByRole('list', { name: 'Tất cả thông báo' }).waitFor(),
   },
-  { name: 'search', path: '/search', as: 'lan', ready: shown('Mượn chổi') },
+  { name: 'search', path: '/search', as: 'lan', ready: waitForText('Mượn chổi') },
   {
     name: 'search-results',
     path: '/search/posts?q=qaut',
     as: 'lan',
-    ready: shown('Đang hiện kết quả cho “quạt”'),
+    ready: waitForText('Đang hiện kết quả cho “quạt”'),
   },
-  { name: 'search-events', path: '/search/events?q=dưỡng+sinh', as: 'lan', ready: shown('Dưỡng sinh') },
+  { name: 'search-events', path: '/search/events?q=dưỡng+sinh', as: 'lan', ready: waitForText('Dưỡng sinh') },
   {
     name: 'search-nothing',
     path: '/search/posts?q=xyzxyz',
     as: 'lan',
-    ready: heading('Không tìm thấy “xyzxyz”'),
+    ready: waitForHeading('Không tìm thấy “xyzxyz”'),
   },
   {
     name: 'search-groups',
     path: '/search/groups?q=cầu+lông',
     as: 'lan',
-    ready: heading('Cầu lông công viên 23/9'),
+    ready: waitForHeading('Cầu lông công viên 23/9'),
   },
   ...communityScreens,
-  { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },
-  { name: 'business', path: '/business/tiem-banh-mi', as: 'lan', ready: heading('Tiệm bánh mì Cô Hoa') },
+  { name: 'businesses', path: '/businesses', as: 'lan', ready: waitForText('Tiệm bánh mì Cô Hoa') },
+  {
+    name: 'business',
+    path: '/business/tiem-banh-mi',
+    as: 'lan',
+    ready: waitForHeading('Tiệm bánh mì Cô Hoa'),
+  },
   ...placeScreens,
   ...eventsScreens,
-  { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
-  { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
-  { name: 'settings-notifications', path: '/settings/notifications', as: 'lan', ready: shown('Nhắc tên') },
+  { name: 'settings', path: '/settings', as: 'lan', ready: waitForText('Quyền riêng tư') },
+  { name: 'settings-account', path: '/settings/account', as: 'lan', ready: waitForText('Chuẩn bị tệp') },
+  {
+    name: 'settings-notifications',
+    path: '/settings/notifications',
+    as: 'lan',
+    ready: waitForText('Nhắc tên'),
+  },
   {
     name: 'settings-local-storage',
     path: '/settings/local-storage',
     as: 'lan',
-    ready: shown('preferences'),
+    ready: waitForText('preferences'),
   },
-  { name: 'delete-account', path: '/settings/delete-account', ready: heading('Bạn muốn rời xóm?') },
+  { name: 'delete-account', path: '/settings/delete-account', ready: waitForHeading('Bạn muốn rời xóm?') },
   {
     name: 'delete-account-spent',
     path: '/settings/delete-account?token=x',
-    ready: heading('Đường dẫn này không dùng được nữa'),
+    ready: waitForHeading('Đường dẫn này không dùng được nữa'),
   },
   {
     name: 'confirm-email',
     path: `/settings/confirm-email?token=${'x'.repeat(43)}`,
-    ready: heading('Dùng email này cho tài khoản của bạn?'),
+    ready: waitForHeading('Dùng email này cho tài khoản của bạn?'),
   },
   {
     name: 'stop-mail',
     path: `/mail/stop/${'a'.repeat(43)}.${'b'.repeat(43)}`,
-    ready: heading('Không muốn nhận thư từ Xóm nữa?'),
+    ready: waitForHeading('Không muốn nhận thư từ Xóm nữa?'),
   },
-  { name: 'stop-mail-bad', path: '/mail/stop/x', ready: heading('Đường dẫn này không đúng') },
-  { name: 'dev-mail', path: '/dev/mail', asksNothing: true, ready: heading(/Hộp thư|mailbox/) },
+  { name: 'stop-mail-bad', path: '/mail/stop/x', ready: waitForHeading('Đường dẫn này không đúng') },
+  { name: 'dev-mail', path: '/dev/mail', isOutsideApp: true, ready: waitForHeading(/Hộp thư|mailbox/) },
   { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
 ]
 
-/** Sheets, steps, states and English, which `npm run test:deep` visits too. */
+/** Sheets, steps, states and English. `npm run test:deep` visits these too. */
 export const furtherScreens: Screen[] = [
-  ...wayInScreens,
+  ...onboardingScreens,
   ...postScreens,
-  ...talkScreens,
+  ...commentAndComposerScreens,
   ...orderScreens,
   ...businessScreens,
   ...mapScreens,

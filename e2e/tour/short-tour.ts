@@ -1,8 +1,8 @@
-import { atOtherAddresses } from './rooms-screens.ts'
+import { selectNewAddresses } from './declared-addresses.ts'
 import { furtherScreens, mainScreens } from './screens.ts'
 
-/** Other languages and states of addresses that every run visits anyway, which `npm run test:deep` looks at. */
-export const seldom = [
+/** Other languages and states of addresses that every run visits. Only `npm run test:deep` checks these. */
+export const deepOnly = [
   'landing-english',
   'consent-choices-login',
   'help-english',
@@ -63,7 +63,7 @@ export const seldom = [
 ]
 
 /** Every address in each of its languages and states, without sheets and steps. */
-export const longTour = [...mainScreens, ...atOtherAddresses(furtherScreens, mainScreens)]
+export const longTour = [...mainScreens, ...selectNewAddresses(furtherScreens, mainScreens)]
 
-/** Those of every run: every address at least once. */
-export const shortTour = longTour.filter(({ name }) => !seldom.includes(name))
+/** The screens of every run: each address at least once. */
+export const shortTour = longTour.filter(({ name }) => !deepOnly.includes(name))

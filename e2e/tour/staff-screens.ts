@@ -1,33 +1,32 @@
 import type { Page } from '@playwright/test'
 import { beginSecondFactor, getSecondFactor } from '../../contract/moderation/second-factor.ts'
-import { answered, changed } from './changed-reply.ts'
-import { opened, inTurn } from './opened.ts'
-import { heading, type Screen, shown } from './screen.ts'
+import { changeReply, mockReply } from '../mock-replies.ts'
+import { waitForHeading, runSteps, openSheet, type Screen, waitForText } from './screen.ts'
 
-const staff = (path: string) => ({ path, as: 'staff' })
+const asStaff = (path: string) => ({ path, as: 'staff' })
 
-/** The most urgent report that waits. */
-const firstCase = async (page: Page) => {
+/** Opens the most urgent report. */
+const openFirstCase = async (page: Page) => {
   await page.getByRole('list', { name: 'Báo cáo', exact: true }).getByRole('link').first().click()
-  await heading('Nội dung lúc bị báo cáo')(page)
+  await waitForHeading('Nội dung lúc bị báo cáo')(page)
 }
 
-const choosing = (step: string) => async (page: Page) => {
+const chooseAction = (step: string) => async (page: Page) => {
   await page.getByRole('radio', { name: step, exact: true }).check({ force: true })
   await page.getByRole('group', { name: 'Người này sẽ đọc' }).waitFor()
 }
 
-const queue = (page: Page) =>
+const waitForQueue = (page: Page) =>
   page.getByRole('list', { name: 'Báo cáo', exact: true }).getByRole('link').first().waitFor()
 
-const pressing = (button: string, then: string) => async (page: Page) => {
+const press = (button: string, then: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('button', { name: then }).waitFor()
 }
 
-/** As in a session of staff who have just signed in; the demo's own needs no second factor. */
-const unproved = (is_set_up: boolean) => async (page: Page) => {
-  await changed(page, getSecondFactor, () => ({
+/** Requires a second factor, which the demo's staff don't need. */
+const requireSecondFactor = (is_set_up: boolean) => async (page: Page) => {
+  await changeReply(page, getSecondFactor, () => ({
     is_set_up,
     is_proved: false,
     codes_left: is_set_up ? 10 : 0,
@@ -36,81 +35,84 @@ const unproved = (is_set_up: boolean) => async (page: Page) => {
 }
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
-const beginning = (page: Page) =>
-  answered(page, beginSecondFactor, 200, {
+const mockSecondFactorSetup = (page: Page) =>
+  mockReply(page, beginSecondFactor, 200, {
     secret,
     uri: `otpauth://totp/X%C3%B3m:staff?issuer=X%C3%B3m&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
   })
 
-/** The console, as staff see it; others find nothing there. */
+/** The console for staff, and its addresses for other people. */
 export const staffScreens: Screen[] = [
-  { name: 'staff-queue', ...staff('/staff/queue'), ready: queue },
-  { name: 'staff-queue-closed', ...staff('/staff/queue?status=closed'), ready: shown('Đã đóng') },
-  { name: 'staff-case', ...staff('/staff/queue'), ready: firstCase },
+  { name: 'staff-queue', ...asStaff('/staff/queue'), ready: waitForQueue },
+  { name: 'staff-queue-closed', ...asStaff('/staff/queue?status=closed'), ready: waitForText('Đã đóng') },
+  { name: 'staff-case', ...asStaff('/staff/queue'), ready: openFirstCase },
   {
     name: 'staff-case-remove',
-    ...staff('/staff/queue'),
-    ready: inTurn(firstCase, choosing('Gỡ nội dung')),
+    ...asStaff('/staff/queue'),
+    ready: runSteps(openFirstCase, chooseAction('Gỡ nội dung')),
   },
   {
     name: 'staff-case-suspend',
-    ...staff('/staff/queue'),
-    ready: inTurn(firstCase, choosing('Tạm khóa'), opened('Tạm khóa', 'Thôi')),
+    ...asStaff('/staff/queue'),
+    ready: runSteps(openFirstCase, chooseAction('Tạm khóa'), openSheet('Tạm khóa', 'Thôi')),
   },
   {
     name: 'staff-case-missing',
-    ...staff('/staff/cases/999999'),
-    ready: heading('Không tìm thấy báo cáo này'),
+    ...asStaff('/staff/cases/999999'),
+    ready: waitForHeading('Không tìm thấy báo cáo này'),
   },
-  { name: 'staff-overview', ...staff('/staff/overview'), ready: heading('Báo cáo mỗi ngày') },
-  { name: 'staff-names', ...staff('/staff/names'), ready: heading('Không ai bị báo giả mạo') },
-  { name: 'staff-tickets', ...staff('/staff/tickets'), ready: heading('Thư gửi Xóm') },
+  { name: 'staff-overview', ...asStaff('/staff/overview'), ready: waitForHeading('Báo cáo mỗi ngày') },
+  { name: 'staff-names', ...asStaff('/staff/names'), ready: waitForHeading('Không ai bị báo giả mạo') },
+  { name: 'staff-tickets', ...asStaff('/staff/tickets'), ready: waitForHeading('Thư gửi Xóm') },
   {
     name: 'staff-ticket-missing',
-    ...staff('/staff/tickets/999999'),
-    ready: heading('Không tìm thấy thư này'),
+    ...asStaff('/staff/tickets/999999'),
+    ready: waitForHeading('Không tìm thấy thư này'),
   },
-  { name: 'staff-businesses', ...staff('/staff/businesses'), ready: heading('Tiệm hoa bé Ba') },
-  { name: 'staff-erasures', ...staff('/staff/erasures'), ready: heading('Chưa xóa tài khoản nào') },
-  { name: 'staff-jobs', ...staff('/staff/jobs'), ready: heading('Không có việc nào lỗi') },
-  { name: 'staff-audit', ...staff('/staff/audit'), ready: heading('Nhật ký') },
-  { name: 'staff-people', ...staff('/staff/people'), ready: heading('Thêm người') },
+  { name: 'staff-businesses', ...asStaff('/staff/businesses'), ready: waitForHeading('Tiệm hoa bé Ba') },
+  { name: 'staff-erasures', ...asStaff('/staff/erasures'), ready: waitForHeading('Chưa xóa tài khoản nào') },
+  { name: 'staff-jobs', ...asStaff('/staff/jobs'), ready: waitForHeading('Không có việc nào lỗi') },
+  { name: 'staff-audit', ...asStaff('/staff/audit'), ready: waitForHeading('Nhật ký') },
+  { name: 'staff-people', ...asStaff('/staff/people'), ready: waitForHeading('Thêm người') },
   {
     name: 'staff-second-factor',
-    ...staff('/staff/second-factor'),
-    ready: shown('Bắt đầu cài'),
+    ...asStaff('/staff/second-factor'),
+    ready: waitForText('Bắt đầu cài'),
   },
   {
     name: 'staff-second-factor-qr',
-    ...staff('/staff/second-factor'),
-    ready: inTurn(beginning, pressing('Bắt đầu cài', 'Sao chép khóa')),
+    ...asStaff('/staff/second-factor'),
+    ready: runSteps(mockSecondFactorSetup, press('Bắt đầu cài', 'Sao chép khóa')),
   },
   {
     name: 'staff-ask-code',
-    ...staff('/staff/queue'),
-    ready: inTurn(unproved(true), heading('Nhập mã xác thực')),
+    ...asStaff('/staff/queue'),
+    ready: runSteps(requireSecondFactor(true), waitForHeading('Nhập mã xác thực')),
   },
   {
     name: 'staff-ask-recovery-code',
-    ...staff('/staff/queue'),
-    ready: inTurn(unproved(true), pressing('Không có điện thoại? Dùng mã dự phòng', 'Dùng mã của ứng dụng')),
+    ...asStaff('/staff/queue'),
+    ready: runSteps(
+      requireSecondFactor(true),
+      press('Không có điện thoại? Dùng mã dự phòng', 'Dùng mã của ứng dụng'),
+    ),
   },
   {
     name: 'staff-set-up',
-    ...staff('/staff/queue'),
-    ready: inTurn(unproved(false), heading('Cài mã xác thực')),
+    ...asStaff('/staff/queue'),
+    ready: runSteps(requireSecondFactor(false), waitForHeading('Cài mã xác thực')),
   },
-  { name: 'staff-nothing', path: '/staff/queue', as: 'lan', ready: heading('404 - Not Found') },
+  { name: 'staff-nothing', path: '/staff/queue', as: 'lan', ready: waitForHeading('404 - Not Found') },
   {
     name: 'community-moderation-nothing',
     path: '/communities/1/moderation',
     as: 'lan',
-    ready: heading('404 - Not Found'),
+    ready: waitForHeading('404 - Not Found'),
   },
   {
     name: 'group-moderation-nothing',
     path: '/groups/1/moderation',
     as: 'lan',
-    ready: heading('404 - Not Found'),
+    ready: waitForHeading('404 - Not Found'),
   },
 ]

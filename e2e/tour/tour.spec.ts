@@ -1,22 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { addressTable, ledToLogin, rowOf } from './address-table.ts'
-import { faultsOn, withTextSize } from './large-text/faults-on.ts'
-import { waitFor } from './where-it-leads.ts'
-import { addressOf, derivedScreens, unvisited } from './rooms-screens.ts'
+import { addressTable, redirectToLogin, findRow, waitForResult } from './address-table.ts'
+import { findFaultsOn, withTextSize } from './large-text/page-faults.ts'
+import { addressOf, createRemainingScreens, findUnvisited } from './declared-addresses.ts'
 import { screens } from './screens.ts'
-import { seldom, shortTour } from './short-tour.ts'
+import { deepOnly, shortTour } from './short-tour.ts'
 import { test } from './tabs.ts'
 
 const narrow = { width: 320, height: 640 }
 const phone = { width: 390, height: 844 }
 
-/**
- * The most colourful ones, which every run sees by night and with large text too; `lint/contrast.test.ts` computes all
- * colours.
- */
-const closely = [
+/** The screens with the most colours. Every run checks them in the dark theme and with large text too. */
+const checkedClosely = [
   'landing',
   'login',
   'feed',
@@ -33,74 +29,81 @@ const closely = [
   'dev-ui',
 ]
 
-/** axe's colour rules, which take a good part of the time: these give the same result in both themes. */
-const ofColours = ['color-contrast', 'link-in-text-block']
+/** Rules of axe that depend on the theme. They take much of the time; `lint/contrast.test.ts` checks the colours too. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
-test('every address of a room is visited, and guarded as the table says', () => {
+test('the tour visits every address of a room, and the table says which are guarded', () => {
   const paths = [...screens, ...addressTable].map(({ path }) => path)
-  expect(unvisited(paths), 'e2e/tour/screens.ts has to say what stands there').toEqual([])
-  const guarded = addressTable.map(({ path }) => ({ path, isGuarded: addressOf(path)?.isGuarded ?? false }))
-  const led = addressTable.map(({ path, signedOut }) => ({ path, isGuarded: signedOut === ledToLogin(path) }))
-  expect(guarded).toEqual(led)
-  const named = [...closely, ...seldom]
+  expect(findUnvisited(paths), 'add a screen to e2e/tour/screens.ts').toEqual([])
+  const actual = addressTable.map(({ path }) => ({ path, isGuarded: addressOf(path)?.isGuarded ?? false }))
+  const expected = addressTable.map(({ path, signedOut }) => ({
+    path,
+    isGuarded: signedOut === redirectToLogin(path),
+  }))
+  expect(actual).toEqual(expected)
+  const named = [...checkedClosely, ...deepOnly]
   expect(named.filter((name) => !screens.some((screen) => screen.name === name))).toEqual([])
-  expect(missedBy(shortTour), 'e2e/tour/short-tour.ts leaves an address out').toEqual(missedBy(screens))
+  expect(findMissed(shortTour), 'e2e/tour/short-tour.ts must keep a screen of each address').toEqual(
+    findMissed(screens),
+  )
 })
 
-/** Addresses that none of these visits. */
-const missedBy = (some: { path: string }[]) => {
-  const visited = new Set(some.map(({ path }) => addressOf(path)))
+/** Paths of addresses that none of the visits has. */
+const findMissed = (visits: { path: string }[]) => {
+  const visited = new Set(visits.map(({ path }) => addressOf(path)))
   return screens.flatMap(({ path }) => (visited.has(addressOf(path)) ? [] : [path]))
 }
 
 const isDeep = process.env['TEST_TIER'] === 'deep'
 
-for (const screen of [...(isDeep ? screens : shortTour), ...derivedScreens(screens)])
-  test(`${screen.name}: its address, no axe violation, nothing cut or out of reach`, async ({ tabOf }) => {
+for (const screen of [...(isDeep ? screens : shortTour), ...createRemainingScreens(screens)])
+  test(`${screen.name}: the address is right, axe finds no violation, nothing is cut off or covered`, async ({
+    tabOf,
+  }) => {
     const page = await tabOf(screen.as)
     const reply = await page.goto(screen.path)
-    const row = rowOf(screen.path)
+    const row = findRow(screen.path)
     if (row && (screen.as ?? 'lan') === 'lan') {
       expect.soft(reply?.status()).toBe(row.status)
       const heading = screen.as ? row.signedIn : row.signedOut
-      expect.soft(await waitFor(page, screen.path, heading)).toBe(heading)
+      expect.soft(await waitForResult(page, screen.path, heading)).toBe(heading)
     }
     await screen.ready(page)
-    await page.evaluate(drawAll)
-    const isClose = closely.includes(screen.name)
-    await expectNothingForAxe(page, isClose || isDeep ? 'all' : 'without colours')
-    if (isClose) {
+    await page.evaluate(renderAllContent)
+    const isCheckedClosely = checkedClosely.includes(screen.name)
+    await expectNoAxeViolations(page, isCheckedClosely || isDeep ? 'all' : 'without colours')
+    if (isCheckedClosely) {
       await page.emulateMedia({ colorScheme: 'dark' })
-      await expectNothingForAxe(page, 'colours')
+      await expectNoAxeViolations(page, 'colours')
     }
-    // The component gallery is for wide screens.
+    // The gallery of components is for wide screens.
     if (screen.name === 'dev-ui') return
     await page.setViewportSize(narrow)
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
-    expect.soft(await faultsOn(page), 'at 320 px').toEqual([])
-    if (!isClose && !isDeep) return
+    expect.soft(await findFaultsOn(page), 'at 320 px').toEqual([])
+    if (!isCheckedClosely && !isDeep) return
     await withTextSize(page, 2, async () => {
       for (const size of [phone, narrow]) {
         await page.setViewportSize(size)
         await expect.poll(() => widthOf(page), 'with text of 200 %').toBeLessThanOrEqual(size.width)
-        expect.soft(await faultsOn(page), `at ${size.width} px with text of 200 %`).toEqual([])
+        expect.soft(await findFaultsOn(page), `at ${size.width} px with text of 200 %`).toEqual([])
       }
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
     })
   })
 
 /** Renders content out of view and stops transitions, so that axe sees final colours. */
-function drawAll() {
+function renderAllContent() {
   const style = new CSSStyleSheet()
   style.replaceSync('* { content-visibility: visible !important; transition: none !important }')
   document.adoptedStyleSheets.push(style)
 }
 
-async function expectNothingForAxe(page: Page, rules: 'all' | 'colours' | 'without colours') {
-  // No page embeds another origin, for which axe would take twice as long.
+async function expectNoAxeViolations(page: Page, rules: 'all' | 'colours' | 'without colours') {
+  // The legacy mode is twice as fast. It skips frames of other origins, which no page has.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-  if (rules === 'colours') axe.withRules(ofColours)
-  if (rules === 'without colours') axe.disableRules(ofColours)
+  if (rules === 'colours') axe.withRules(colourRules)
+  if (rules === 'without colours') axe.disableRules(colourRules)
   const { violations } = await axe.analyze()
   const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target) }))
   expect.soft(found, rules === 'colours' ? 'by night' : 'by day').toEqual([])

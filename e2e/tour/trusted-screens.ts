@@ -5,9 +5,16 @@ import {
   listSentNotices,
   listTrustedContacts,
 } from '../../contract/people/trusted-contacts.ts'
-import { answered, changed, whole } from './changed-reply.ts'
-import { further, hoursAgo, inTurn, opened } from './opened.ts'
-import { heading, type Screen, shown } from './screen.ts'
+import { changeReply, mockReply, pageOf } from '../mock-replies.ts'
+import {
+  pressInSheet,
+  waitForHeading,
+  hoursAgo,
+  runSteps,
+  openSheet,
+  type Screen,
+  waitForText,
+} from './screen.ts'
 
 const neighbour = {
   id: 2,
@@ -18,32 +25,32 @@ const neighbour = {
   is_verified: true,
 }
 
-const notice = {
+const noticeFields = {
   id: 1,
   reason: 'not_seen' as const,
   message: 'Hai ngày nay không thấy bác mở cửa, gọi điện thoại cũng không nghe máy.',
   sent_at: hoursAgo(30),
 }
 
-/** What neighbours told the viewer's relatives, and what the viewer told others'. */
-const notices = async (page: Page) => {
-  await changed(page, listReceivedNotices, () =>
-    whole([
-      { ...notice, by: neighbour },
-      { ...notice, id: 2, by: null },
+/** Messages to the viewer's relatives, and messages of the viewer to relatives of others. */
+const showNotices = async (page: Page) => {
+  await changeReply(page, listReceivedNotices, () =>
+    pageOf([
+      { ...noticeFields, by: neighbour },
+      { ...noticeFields, id: 2, by: null },
     ]),
   )
-  await changed(page, listSentNotices, () => whole([{ ...notice, about: neighbour }]))
+  await changeReply(page, listSentNotices, () => pageOf([{ ...noticeFields, about: neighbour }]))
   await page.reload()
-  await heading('Bạn đã báo tin')(page)
+  await waitForHeading('Bạn đã báo tin')(page)
 }
 
-const contact = { invited_at: hoursAgo(60), answered_at: hoursAgo(40), status: 'accepted' as const }
+const contactFields = { invited_at: hoursAgo(60), answered_at: hoursAgo(40), status: 'accepted' as const }
 
 const contacts = [
-  { ...contact, id: 1, kind: 'emergency' as const, name: 'Cô Hoa đầu hẻm', email: 'hoa@example.com' },
+  { ...contactFields, id: 1, kind: 'emergency' as const, name: 'Cô Hoa đầu hẻm', email: 'hoa@example.com' },
   {
-    ...contact,
+    ...contactFields,
     id: 2,
     kind: 'relative' as const,
     name: '',
@@ -51,29 +58,29 @@ const contacts = [
   },
 ]
 
-const accepted = async (page: Page) => {
-  await changed(page, listTrustedContacts, () => whole(contacts))
+const showAccepted = async (page: Page) => {
+  await changeReply(page, listTrustedContacts, () => pageOf(contacts))
   await page.reload()
-  await shown('Cô Hoa đầu hẻm')(page)
+  await waitForText('Cô Hoa đầu hẻm')(page)
 }
 
-const writing = async (page: Page) => {
-  await opened('Viết lời nhắn', 'Những người sẽ nhận')(page)
-  const words = 'Nước lên tới bậc thềm rồi, cả nhà mình ở trên lầu, vẫn ổn.'
-  await page.getByRole('dialog').getByRole('textbox').fill(words)
+const writeSafetyMessage = async (page: Page) => {
+  await openSheet('Viết lời nhắn', 'Những người sẽ nhận')(page)
+  const text = 'Nước lên tới bậc thềm rồi, cả nhà mình ở trên lầu, vẫn ổn.'
+  await page.getByRole('dialog').getByRole('textbox').fill(text)
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-const starting = async (page: Page) => {
-  await changed(page, listTrustedContacts, () => whole(contacts))
+const showStart = async (page: Page) => {
+  await changeReply(page, listTrustedContacts, () => pageOf(contacts))
   await page.reload()
-  await heading('Xóm sẽ làm gì')(page)
+  await waitForHeading('Xóm sẽ làm gì')(page)
 }
 
-/** A check-in that is late, of which both contacts have been told, and one takes care. */
-const late = async (page: Page) => {
-  await changed(page, getRunningCheckIn, () => ({
+/** A late check-in. Both contacts have been notified, and one takes care. */
+const showLateCheckIn = async (page: Page) => {
+  await changeReply(page, getRunningCheckIn, () => ({
     check_in: {
       id: 1,
       words: 'Chạy xe máy từ Thủ Đức về, đi đường Võ Văn Kiệt với bạn Nga.',
@@ -94,12 +101,12 @@ const late = async (page: Page) => {
     },
   }))
   await page.reload()
-  await shown('Tôi an toàn')(page)
+  await waitForText('Tôi an toàn')(page)
 }
 
-/** What a contact is told, of an alarm that the other one takes care of or doubts. */
-const alarm = (state: 'others' | 'doubted' | 'yours', ready: string) => async (page: Page) => {
-  await answered(page, getAlarm, 200, {
+/** The alarm as a contact sees it. */
+const showAlarm = (state: 'others' | 'doubted' | 'yours', ready: string) => async (page: Page) => {
+  await mockReply(page, getAlarm, 200, {
     user: neighbour,
     words: 'Ở nhà một mình, tối nay lau cầu thang.',
     phone: '+84901234567',
@@ -111,15 +118,15 @@ const alarm = (state: 'others' | 'doubted' | 'yours', ready: string) => async (p
     safe_at: null,
   })
   await page.reload()
-  await shown(ready)(page)
+  await waitForText(ready)(page)
 }
 
-const at = { path: '/profile/edit/emergencycontact', as: 'lan' }
+const contactsPage = { path: '/profile/edit/emergencycontact', as: 'lan' }
 
-/** The page of relatives with somebody on it, and what opens from it. */
+/** Check-ins, and the page of trusted contacts with its sheets. */
 export const trustedScreens: Screen[] = [
-  { name: 'check-in-start', path: '/check-in', as: 'lan', ready: starting },
-  { name: 'check-in-late', path: '/check-in', as: 'lan', ready: late },
+  { name: 'check-in-start', path: '/check-in', as: 'lan', ready: showStart },
+  { name: 'check-in-late', path: '/check-in', as: 'lan', ready: showLateCheckIn },
   ...(
     [
       ['others', 'Tôi thấy chưa ổn'],
@@ -130,20 +137,20 @@ export const trustedScreens: Screen[] = [
     name: `check-in-alarm-${state}`,
     path: '/check-ins/1',
     as: 'lan',
-    ready: alarm(state, ready),
+    ready: showAlarm(state, ready),
   })),
-  { name: 'trusted-people-notices', ...at, ready: notices },
-  { name: 'trusted-people-accepted', ...at, ready: accepted },
-  { name: 'trusted-people-add', ...at, ready: opened('Thêm người thân', 'Gửi lời mời') },
+  { name: 'trusted-people-notices', ...contactsPage, ready: showNotices },
+  { name: 'trusted-people-accepted', ...contactsPage, ready: showAccepted },
+  { name: 'trusted-people-add', ...contactsPage, ready: openSheet('Thêm người thân', 'Gửi lời mời') },
   {
     name: 'trusted-people-change',
-    ...at,
-    ready: inTurn(accepted, opened(/nguyen\.thi/, 'Xóa khỏi danh sách')),
+    ...contactsPage,
+    ready: runSteps(showAccepted, openSheet(/nguyen\.thi/, 'Xóa khỏi danh sách')),
   },
-  { name: 'trusted-people-safety', ...at, ready: inTurn(accepted, writing) },
+  { name: 'trusted-people-safety', ...contactsPage, ready: runSteps(showAccepted, writeSafetyMessage) },
   {
     name: 'trusted-people-safety-check',
-    ...at,
-    ready: inTurn(accepted, writing, further('Xem lại rồi gửi', 'Sửa lại')),
+    ...contactsPage,
+    ready: runSteps(showAccepted, writeSafetyMessage, pressInSheet('Xem lại rồi gửi', 'Sửa lại')),
   },
 ]

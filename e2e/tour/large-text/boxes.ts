@@ -6,7 +6,7 @@ export interface Box {
   bottom: number
 }
 
-/** A rectangle's own members are not copied by spreading it. */
+/** Copies the members, which the spread syntax would not copy. */
 export const boxOf = ({ left, top, right, bottom }: DOMRect): Box => ({ left, top, right, bottom })
 
 export const widthOf = ({ left, right }: Box) => right - left
@@ -16,25 +16,24 @@ export const centreOf = ({ left, right, top, bottom }: Box) => ({
   y: (top + bottom) / 2,
 })
 
-/** The part that two boxes share, or null. */
-export function shared(one: Box, other: Box): Box | null {
-  const both = {
+export function intersect(one: Box, other: Box): Box | null {
+  const intersection = {
     left: Math.max(one.left, other.left),
     top: Math.max(one.top, other.top),
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   }
-  return widthOf(both) > 0 && heightOf(both) > 0 ? both : null
+  return widthOf(intersection) > 0 && heightOf(intersection) > 0 ? intersection : null
 }
 
-/** The pairs of parts that share something, with what they share. */
-export function* overlaps<Part extends { box: Box }>(parts: Part[]): Generator<[Part, Part, Box]> {
+/** The pairs of parts that overlap, with the intersection. */
+export function* findOverlaps<Part extends { box: Box }>(parts: Part[]): Generator<[Part, Part, Box]> {
   const sorted = parts.toSorted((one, other) => one.box.top - other.box.top)
   for (const [place, one] of sorted.entries())
     for (let next = place + 1; next < sorted.length; next++) {
       const other = sorted[next]
       if (!other || other.box.top >= one.box.bottom) break
-      const both = shared(one.box, other.box)
-      if (both) yield [one, other, both]
+      const intersection = intersect(one.box, other.box)
+      if (intersection) yield [one, other, intersection]
     }
 }

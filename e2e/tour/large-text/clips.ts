@@ -1,9 +1,9 @@
-import { type Box, boxOf, heightOf, shared } from './boxes.ts'
+import { type Box, boxOf, heightOf, intersect } from './boxes.ts'
 import { closestWhere, styleOf } from './styles.ts'
 
 type Handling = 'shows' | 'scrolls' | 'cuts'
 
-/** A box outside which something isn't drawn. */
+/** A box outside of which content isn't drawn. */
 interface Clip {
   /** Null for the window. */
   element: Element | null
@@ -12,42 +12,52 @@ interface Clip {
   y: Handling
 }
 
-/** The part of a line's height that its letters leave free. */
-export const leading = 0.15
-export const rounding = 1.5
+/** The share of a line's height that its letters leave free. */
+export const leadingShare = 0.15
+export const roundingPx = 1.5
 
-let ofContents = new WeakMap<Element, Clip[]>()
-export const forgetClips = () => void (ofContents = new WeakMap())
+let clipCache = new WeakMap<Element, Clip[]>()
+export const resetClips = () => void (clipCache = new WeakMap())
 
-const page = (y: Handling): Clip[] => {
+const pageClips = (y: Handling): Clip[] => {
   const { clientWidth } = document.documentElement
   return [{ element: null, box: { left: 0, top: 0, right: clientWidth, bottom: innerHeight }, x: 'cuts', y }]
 }
 
-/** From the inside out, those that hold the contents of an element. */
-export function clipsIn(element: Element): Clip[] {
-  const known = ofContents.get(element)
-  if (known) return known
+/** The clips of an element's content, from the inside out. */
+export function clipsOfContent(element: Element): Clip[] {
+  const cached = clipCache.get(element)
+  if (cached) return cached
   const own = ownClip(element)
   const clips = own ? [own, ...clipsAround(element)] : clipsAround(element)
-  ofContents.set(element, clips)
+  clipCache.set(element, clips)
   return clips
 }
 
-/** Those that hold the element itself. */
+/** The clips of the element itself, from the inside out. */
 export function clipsAround(element: Element): Clip[] {
-  if (element === document.body || !element.parentElement) return page('scrolls')
+  if (element === document.body || !element.parentElement) return pageClips('scrolls')
   const { position } = styleOf(element)
-  if (position !== 'fixed' && position !== 'absolute') return clipsIn(element.parentElement)
-  const holder = closestWhere(element.parentElement, position === 'fixed' ? holdsFixed : holdsAbsolute)
-  if (holder) return clipsIn(holder)
-  return page(position === 'fixed' ? 'cuts' : 'scrolls')
+  if (position !== 'fixed' && position !== 'absolute') return clipsOfContent(element.parentElement)
+  const container = closestWhere(
+    element.parentElement,
+    position === 'fixed' ? containsFixed : containsAbsolute,
+  )
+  if (container) return clipsOfContent(container)
+  return pageClips(position === 'fixed' ? 'cuts' : 'scrolls')
 }
 
-const holdsFixed = ({ transform, filter, backdropFilter, translate, scale, contain }: CSSStyleDeclaration) =>
+const containsFixed = ({
+  transform,
+  filter,
+  backdropFilter,
+  translate,
+  scale,
+  contain,
+}: CSSStyleDeclaration) =>
   [transform, filter, backdropFilter, translate, scale].some((value) => value && value !== 'none') ||
   /paint|layout|strict|content/.test(contain)
-const holdsAbsolute = (style: CSSStyleDeclaration) => style.position !== 'static' || holdsFixed(style)
+const containsAbsolute = (style: CSSStyleDeclaration) => style.position !== 'static' || containsFixed(style)
 
 function ownClip(element: Element): Clip | null {
   const { overflowX, overflowY, display } = styleOf(element)
@@ -56,19 +66,19 @@ function ownClip(element: Element): Clip | null {
   const outer = boxOf(element.getBoundingClientRect())
   const [left, top] = [outer.left + element.clientLeft, outer.top + element.clientTop]
   const box = { left, top, right: left + element.clientWidth, bottom: top + element.clientHeight }
-  return { element, box, x: handling(overflowX), y: handling(overflowY) }
+  return { element, box, x: overflowHandling(overflowX), y: overflowHandling(overflowY) }
 }
 
-const handling = (overflow: string): Handling =>
+const overflowHandling = (overflow: string): Handling =>
   overflow === 'visible' ? 'shows' : /auto|scroll/.test(overflow) ? 'scrolls' : 'cuts'
 
-/** What cuts a box off for good: an element, or null for the window; undefined where scrolling shows it. */
-export function cutter(box: Box, clips: Clip[]): Element | null | undefined {
+/** What cuts a box off: an element, or null for the window. Undefined if scrolling shows the box. */
+export function findCutter(box: Box, clips: Clip[]): Element | null | undefined {
   const rest = { ...box }
   for (const clip of clips) {
     const { element, box: frame, x, y } = clip
-    const slack = heightOf(rest) * leading
-    if (x === 'cuts' && (rest.left < frame.left - rounding || rest.right > frame.right + rounding))
+    const slack = heightOf(rest) * leadingShare
+    if (x === 'cuts' && (rest.left < frame.left - roundingPx || rest.right > frame.right + roundingPx))
       return element
     if (y === 'cuts' && (rest.top < frame.top - slack || rest.bottom > frame.bottom + slack)) return element
     if (isBeforeStart(rest, clip)) return element
@@ -80,12 +90,12 @@ export function cutter(box: Box, clips: Clip[]): Element | null | undefined {
   return undefined
 }
 
-/** Above or left of where scrolling begins, as what is centred in too small a box. */
+/** Above or left of the start of scrolling, such as content centred in a box that is too small. */
 function isBeforeStart(box: Box, { element, box: frame, x, y }: Clip) {
   const { scrollLeft, scrollTop } = element ?? document.documentElement
   return (
-    (x === 'scrolls' && box.left - frame.left + scrollLeft < -rounding) ||
-    (y === 'scrolls' && box.top - frame.top + scrollTop < -rounding)
+    (x === 'scrolls' && box.left - frame.left + scrollLeft < -roundingPx) ||
+    (y === 'scrolls' && box.top - frame.top + scrollTop < -roundingPx)
   )
 }
 
@@ -95,7 +105,7 @@ export function visible(box: Box, clips: Clip[]): Box | null {
   for (const { element, box: frame, x, y } of clips) {
     if (!rest) return null
     const isPage = element === null
-    rest = shared(rest, {
+    rest = intersect(rest, {
       left: x === 'shows' ? -Infinity : frame.left,
       right: x === 'shows' ? Infinity : frame.right,
       top: y === 'shows' || (isPage && y === 'scrolls') ? -Infinity : frame.top,

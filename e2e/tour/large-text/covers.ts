@@ -1,24 +1,24 @@
-import { mayCover } from './allowed.ts'
+import { mayCover } from './exceptions.ts'
 import type { Span } from './bars.ts'
 import { type Box, centreOf, heightOf, widthOf } from './boxes.ts'
-import { boxesOf, type Control, isPartOf, linesOf, type Words } from './seen.ts'
+import { boxesOf, type Control, isSameTarget, linesOf, type VisibleText } from './visible-content.ts'
 import { closestWhere, isFixed, styleOf } from './styles.ts'
 
-/** Keeps off the corners of a circle. */
-const inset = 0.2
+/** Keeps the probed points inside a circle. */
+const cornerInset = 0.2
 /** WCAG 2.2, 2.5.8, in CSS pixels. */
-const smallest = 24
+const minTargetPx = 24
 
-/** What lies over a control, or over a text in it, wherever the page is scrolled; `free` is the part of the window without bars. */
-export function coverOf({ element, shown }: Control, words: Words[], free: Span): string | null {
+/** Describes what covers a control or its text at every scroll position. `free` is the part of the window without bars. */
+export function findCover({ element, isDrawn }: Control, texts: VisibleText[], free: Span): string | null {
   if (element.matches(':disabled') || styleOf(element).pointerEvents === 'none') return null
-  if (coverNow(element, shown, words, free) === null) return null
-  bring(element, free)
-  return coverNow(element, shown, words, free)
+  if (findCurrentCover(element, isDrawn, texts, free) === null) return null
+  scrollToFreePart(element, free)
+  return findCurrentCover(element, isDrawn, texts, free)
 }
 
-/** Scrolls an element to the middle of the free part. */
-function bring(element: HTMLElement, free: Span) {
+/** Scrolls an element into the middle of the free part. */
+function scrollToFreePart(element: HTMLElement, free: Span) {
   for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
     const { overflowX, overflowY } = styleOf(at)
     if (!/auto|scroll/.test(overflowX + overflowY)) continue
@@ -30,25 +30,30 @@ function bring(element: HTMLElement, free: Span) {
   scrollBy({ top: y - (free.top + free.bottom) / 2, behavior: 'instant' })
 }
 
-function coverNow(element: HTMLElement, shown: boolean[], words: Words[], free: Span): string | null {
+function findCurrentCover(
+  element: HTMLElement,
+  isDrawn: boolean[],
+  texts: VisibleText[],
+  free: Span,
+): string | null {
   for (const [place, box] of boxesOf(element).entries()) {
-    if (!shown[place]) continue
+    if (!isDrawn[place]) continue
     const { x, y } = centreOf(box)
-    const centre = coverAt(x, y, (hit) => isPartOf(element, hit))
+    const centre = coverAt(x, y, (hit) => isSameTarget(element, hit))
     if (centre) return centre
     if (heightOf(box) > innerHeight / 3) continue
     const corners = cornersOf(box).map((corner) =>
-      coverAt(corner.x, corner.y, (hit) => isPartOf(element, hit)),
+      coverAt(corner.x, corner.y, (hit) => isSameTarget(element, hit)),
     )
     const covered = corners.filter((cover) => cover !== null)
     if (covered[0] && covered.length > 1) return covered[0]
   }
-  for (const { node, parent, lines } of words) {
-    const seen = seenPart(parent, free)
+  for (const { node, parent, lines } of texts) {
+    const visibleRange = visibleSpan(parent, free)
     const isFine = (hit: Element) => parent.contains(hit) || hit.contains(parent)
     for (const [place, line] of linesOf(node).entries()) {
       const { x, y } = centreOf(line)
-      const isOut = lines[place]?.cutter !== undefined || y < seen.top || y > seen.bottom
+      const isOut = lines[place]?.cutter !== undefined || y < visibleRange.top || y > visibleRange.bottom
       const cover = isOut ? null : coverAt(x, y, isFine)
       if (cover) return `${cover} over its text`
     }
@@ -56,8 +61,8 @@ function coverNow(element: HTMLElement, shown: boolean[], words: Words[], free: 
   return null
 }
 
-/** The heights at which a part of something long can be seen now. */
-function seenPart(element: Element, free: Span): Span {
+/** The span in which an element can be visible at the current scroll position. */
+function visibleSpan(element: Element, free: Span): Span {
   const scroller = closestWhere(element, ({ overflowY }) => /auto|scroll/.test(overflowY))
   const isOfPage = !scroller || scroller === document.body || scroller === document.documentElement
   const { top, bottom } = isOfPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
@@ -67,9 +72,9 @@ function seenPart(element: Element, free: Span): Span {
 }
 
 function cornersOf(box: Box) {
-  const by = inset * Math.min(widthOf(box), heightOf(box))
+  const offset = cornerInset * Math.min(widthOf(box), heightOf(box))
   const { left, right, top, bottom } = box
-  const [start, end, head, foot] = [left + by, right - by, top + by, bottom - by]
+  const [start, end, head, foot] = [left + offset, right - offset, top + offset, bottom - offset]
   return [
     { x: start, y: head },
     { x: end, y: head },
@@ -78,7 +83,7 @@ function cornersOf(box: Box) {
   ]
 }
 
-/** What is at a point in place of what should be; null when that is fine. */
+/** Describes the element at a point; null if it is the expected one. */
 function coverAt(x: number, y: number, isFine: (hit: Element) => boolean): string | null {
   const hit = document.elementFromPoint(x, y)
   if (!hit) return 'outside the window'
@@ -86,15 +91,15 @@ function coverAt(x: number, y: number, isFine: (hit: Element) => boolean): strin
   return `under ${hit.tagName.toLowerCase()} “${hit.textContent?.trim().slice(0, 20)}”`
 }
 
-/** In a text the line's height decides, and in a label the label. */
+/** Links in a text and controls in a label are exempt. */
 export function isTooSmall(element: HTMLElement, free: Span): boolean {
   if (styleOf(element).display === 'inline' || element.matches('label *')) return false
   const { width, height } = element.getBoundingClientRect()
-  if (width >= smallest && height >= smallest) return false
-  bring(element, free)
+  if (width >= minTargetPx && height >= minTargetPx) return false
+  scrollToFreePart(element, free)
   const { x, y } = centreOf(element.getBoundingClientRect())
-  const reach = smallest / 2 - 0.5
-  // A pseudo-element may enlarge what can be pressed.
+  const reach = minTargetPx / 2 - 0.5
+  // A pseudo-element may enlarge the target.
   const ends = [
     { x: x - reach, y },
     { x: x + reach, y },

@@ -1,14 +1,14 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { faults } from './measure.ts'
+import { findFaults } from './measure.ts'
 
 beforeEach(() => page.viewport(390, 844))
 
-/** What is found in a page, by kind. */
+/** The kinds of faults in a page. */
 function kinds(html: string) {
   document.body.innerHTML = html
-  return [...new Set(faults().map((fault) => fault.split(':', 1)[0]))]
+  return [...new Set(findFaults().map((fault) => fault.split(':', 1)[0]))]
 }
 
 const bar = (style: string, inside = '') =>
@@ -36,12 +36,12 @@ test.each([
     `<article><a href="/posts/1" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`,
   ],
   [
-    'what screen readers alone get',
+    'text for screen readers only',
     `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${long}</span>`,
   ],
-  ['words that fit', '<p style="width:80px;overflow-wrap:anywhere">Phường Bến Thành</p>'],
+  ['words that fit in a line', '<p style="width:80px;overflow-wrap:anywhere">Phường Bến Thành</p>'],
   [
-    'an address that goes on in another line',
+    'an address that breaks over two lines',
     '<p style="width:120px;overflow-wrap:anywhere">chi.cua.quyen@example.com</p>',
   ],
   [
@@ -54,12 +54,12 @@ test.each([
     '<input style="position:absolute;left:8px;top:8px;width:200px;height:44px;padding:0 60px 0 8px;box-sizing:border-box"><button style="position:absolute;left:156px;top:8px;width:44px;height:44px">x</button>',
   ],
   [
-    'a box with its label',
+    'a checkbox with its label',
     '<label style="display:block;padding:12px"><input type="checkbox"> Đồng ý</label>',
   ],
   ['a link in a text', '<p>Đọc <a href="/x">điều khoản</a> nhé</p>'],
   [
-    'a small sign that can be pressed around',
+    'a small icon with a larger target',
     '<style>i::after{content:"";position:absolute;inset:-12px}</style><button style="margin:20px;padding:0;border:0;width:16px;height:16px"><i style="position:relative;display:block;width:16px;height:16px"></i></button>',
   ],
   ['a low bar', bar('bottom:0;height:80px', link('height:44px'))],
@@ -67,23 +67,23 @@ test.each([
 
 test.each([
   [
-    'a text in one line that a box cuts',
+    'a one-line text cut off by a box',
     'cut',
     `<p style="width:120px;overflow:hidden;white-space:nowrap">${long}</p>`,
   ],
   [
-    'a text that ends in dots',
+    'a text that ends in an ellipsis',
     'cut',
     `<p style="width:120px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${long}</p>`,
   ],
   [
-    'lines left out of what leads nowhere',
+    'clamped lines without a link',
     'cut',
     `<p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p>`,
   ],
   ['a text that leaves the window', 'cut', `<p style="white-space:nowrap">${long} ${long}</p>`],
   [
-    'a text above where scrolling begins',
+    'a text above the start of scrolling',
     'cut',
     `<div style="height:60px;overflow:auto;display:grid;align-content:center"><p style="margin:0;width:60px">${long}</p></div>`,
   ],
@@ -104,24 +104,24 @@ test.each([
     '<button style="position:absolute;left:-10px;width:44px;height:44px"></button>',
   ],
   [
-    'a control that a box cuts',
+    'a control cut off by a box',
     'cut',
     '<div style="width:100px;height:60px;overflow:hidden"><button style="margin-left:80px;width:44px;height:44px"></button></div>',
   ],
-  ['words letter by letter', 'broken', '<p style="width:20px;overflow-wrap:anywhere">hàng xóm</p>'],
+  ['words broken letter by letter', 'broken', '<p style="width:20px;overflow-wrap:anywhere">hàng xóm</p>'],
   ['one word in two lines', 'broken', '<p style="width:40px;overflow-wrap:anywhere">Phường</p>'],
   [
-    'an address letter by letter',
+    'an address broken letter by letter',
     'broken',
     '<p style="width:20px;overflow-wrap:anywhere">chi.cua.quyen@example.com</p>',
   ],
   [
-    'a button that stays under a bar',
+    'a button under a bar at every scroll position',
     'covered',
     `<main><div style="height:2000px"></div><button style="height:44px">Lưu</button></main>${bar('bottom:0;height:80px;background:red')}`,
   ],
   [
-    'a label under the sign above it',
+    'a label under an overlay',
     'covered',
     link(
       'position:relative;width:78px;height:60px',
@@ -129,7 +129,7 @@ test.each([
     ),
   ],
   [
-    'a control half under another thing',
+    'a control half covered by another element',
     'covered',
     '<button style="width:200px;height:44px">Lưu</button><b style="position:absolute;left:110px;top:0;width:200px;height:80px"></b>',
   ],
@@ -139,30 +139,30 @@ test.each([
     '<button style="width:50px;height:44px;padding:0;white-space:nowrap">Đăng xuất khỏi máy</button>',
   ],
   [
-    'controls over each other',
+    'overlapping controls',
     'overlap',
     `<div style="display:flex">${link('width:100px;height:44px')}${link('width:100px;height:44px;margin-left:-30px')}</div>`,
   ],
   [
-    'texts over each other',
+    'overlapping texts',
     'overlap',
     '<p style="margin:0">Phường Bến Thành</p><p style="margin:-14px 0 0">Cùng xóm</p>',
   ],
   ['bars that take most of the window', 'bars', bar('top:0;height:230px') + bar('bottom:0;height:230px')],
   [
-    'a bar that sticks',
+    'a high sticky bar',
     'bars',
     '<div style="position:sticky;top:0;height:500px"></div><div style="height:2000px"></div>',
   ],
   ['a control of 20 px', 'small', '<button style="width:20px;height:20px;padding:0"></button>'],
 ])('%s is found', (_, kind, html) => expect(kinds(html)).toContain(kind))
 
-test('it measures where it stands, and leaves the page at its start', () => {
+test('the page is at its start afterwards', () => {
   expect(kinds(`<div style="height:3000px"></div><button style="height:44px">Lưu</button>`)).toEqual([])
   expect(scrollY).toBe(0)
 })
 
-test('on the page of a post nothing of it may be left out', () => {
+test('on the page of a post, its text may not be clamped', () => {
   const address = location.href
   history.replaceState(null, '', '/posts/1')
   const card = `<article><a href="/posts/1" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`

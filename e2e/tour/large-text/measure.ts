@@ -1,100 +1,111 @@
-import { isAllowed } from './allowed.ts'
-import { bars } from './bars.ts'
-import { type Box, heightOf, overlaps, widthOf } from './boxes.ts'
-import { clipsAround, cutter, forgetClips, leading, rounding, visible } from './clips.ts'
-import { coverOf, isTooSmall } from './covers.ts'
-import { cutInField } from './fields.ts'
-import { type Control, controlsIn, isInline, isPartOf, scope, type Words, wordsIn } from './seen.ts'
-import { forgetStyles, layerOf } from './styles.ts'
-import { brokenWords } from './words.ts'
+import { mayBeCut } from './exceptions.ts'
+import { measureBars } from './bars.ts'
+import { type Box, heightOf, findOverlaps, widthOf } from './boxes.ts'
+import { clipsAround, findCutter, resetClips, leadingShare, roundingPx, visible } from './clips.ts'
+import { findCover, isTooSmall } from './covers.ts'
+import { findBrokenWords, findCutFieldText } from './text-faults.ts'
+import {
+  type Control,
+  listVisibleControls,
+  isInline,
+  isSameTarget,
+  contentRoot,
+  type VisibleText,
+  listVisibleTexts,
+} from './visible-content.ts'
+import { resetStyles, layerOf } from './styles.ts'
 
-export { underQuestion } from './under-question.ts'
+export { findCookieQuestionCover as underQuestion } from './cookie-question-cover.ts'
 
-/** How much of the window's height bars may cover. */
-const mostOfBars = 0.5
+/** The share of the window's height that bars may cover. */
+const maxBarShare = 0.5
 
-/** What cannot be read or pressed in the window at its size, one line each; afterwards the page stands at its start. */
-export function faults(): string[] {
-  forgetStyles()
-  forgetClips()
+/** Describes what can't be read or pressed in this window, one line each. Leaves the page at its start. */
+export function findFaults(): string[] {
+  resetStyles()
+  resetClips()
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
-  const root = scope()
-  const words = wordsIn(root)
-  const controls = controlsIn(root)
-  const found = [...ofWords(words), ...ofControls(controls, words), ...ofReach(controls, words)]
+  const root = contentRoot()
+  const texts = listVisibleTexts(root)
+  const controls = listVisibleControls(root)
+  const allFaults = [
+    ...findTextFaults(texts),
+    ...findControlFaults(controls, texts),
+    ...findReachFaults(controls, texts),
+  ]
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
-  return [...new Set(found)]
+  return [...new Set(allFaults)]
 }
 
-function* ofWords(all: Words[]): Generator<string> {
-  for (const words of all) {
-    const { parent, text, lines } = words
-    const cut = lines.find(({ cutter: by }) => by !== undefined && !isAllowed(by, parent))
-    if (cut) yield `cut: "${short(text)}" by ${name(cut.cutter ?? null)}`
-    const broken = brokenWords(words)
-    if (broken.length) yield `broken: "${broken.join('", "')}" in ${name(parent)}`
+function* findTextFaults(all: VisibleText[]): Generator<string> {
+  for (const visibleText of all) {
+    const { parent, text, lines } = visibleText
+    const cut = lines.find(({ cutter: by }) => by !== undefined && !mayBeCut(by, parent))
+    if (cut) yield `cut: "${shorten(text)}" by ${describe(cut.cutter ?? null)}`
+    const broken = findBrokenWords(visibleText)
+    if (broken.length) yield `broken: "${broken.join('", "')}" in ${describe(parent)}`
   }
   const lines = all.flatMap(({ parent, text, lines: each }) =>
     each.flatMap(({ visible: box, cutter: by }) => (box && by === undefined ? { parent, text, box } : [])),
   )
-  for (const [one, other, both] of overlaps(lines)) {
+  for (const [one, other, both] of findOverlaps(lines)) {
     if (one.parent === other.parent || layerOf(one.parent) !== layerOf(other.parent)) continue
-    const least = Math.min(heightOf(one.box), heightOf(other.box))
-    if (widthOf(both) > 2 && heightOf(both) > 2 * leading * least)
-      yield `overlap: "${short(one.text)}" and "${short(other.text)}"`
+    const lowerHeight = Math.min(heightOf(one.box), heightOf(other.box))
+    if (widthOf(both) > 2 && heightOf(both) > 2 * leadingShare * lowerHeight)
+      yield `overlap: "${shorten(one.text)}" and "${shorten(other.text)}"`
   }
 }
 
-function* ofControls(controls: Control[], words: Words[]): Generator<string> {
+function* findControlFaults(controls: Control[], texts: VisibleText[]): Generator<string> {
   for (const { element, boxes } of controls) {
     const clips = clipsAround(element)
     const cut = boxes
-      .map((box) => cutter(box, clips))
-      .find((by) => by !== undefined && !isAllowed(by, element))
-    if (cut !== undefined) yield `cut: ${name(element)} by ${name(cut)}`
-    const placeholder = cutInField(element)
-    if (placeholder) yield `cut: "${short(placeholder)}" in ${name(element)}`
+      .map((box) => findCutter(box, clips))
+      .find((by) => by !== undefined && !mayBeCut(by, element))
+    if (cut !== undefined) yield `cut: ${describe(element)} by ${describe(cut)}`
+    const placeholder = findCutFieldText(element)
+    if (placeholder) yield `cut: "${shorten(placeholder)}" in ${describe(element)}`
     const [box] = boxes
     if (!box || isInline(element)) continue
-    for (const { parent, text, lines } of words)
-      if (element.contains(parent) && lines.some((line) => line.visible && leaves(line.visible, box)))
-        yield `overflow: "${short(text)}" leaves ${name(element)}`
+    for (const { parent, text, lines } of texts)
+      if (element.contains(parent) && lines.some((line) => line.visible && extendsBeyond(line.visible, box)))
+        yield `overflow: "${shorten(text)}" leaves ${describe(element)}`
   }
-  const pressed = controls.flatMap(({ element, boxes }) =>
+  const targets = controls.flatMap(({ element, boxes }) =>
     boxes.flatMap((box) => {
       const part = visible(box, clipsAround(element))
       return part ? { element, box: part } : []
     }),
   )
-  for (const [one, other, both] of overlaps(pressed))
-    if (!isPartOf(one.element, other.element) && layerOf(one.element) === layerOf(other.element))
+  for (const [one, other, both] of findOverlaps(targets))
+    if (!isSameTarget(one.element, other.element) && layerOf(one.element) === layerOf(other.element))
       if (widthOf(both) > 4 && heightOf(both) > 4)
-        yield `overlap: ${name(one.element)} and ${name(other.element)}`
+        yield `overlap: ${describe(one.element)} and ${describe(other.element)}`
 }
 
-function* ofReach(controls: Control[], words: Words[]): Generator<string> {
-  const { part, free } = bars()
-  if (part > mostOfBars) yield `bars: ${Math.round(100 * part)} % of the height`
+function* findReachFaults(controls: Control[], texts: VisibleText[]): Generator<string> {
+  const { coveredShare: part, free } = measureBars()
+  if (part > maxBarShare) yield `bars: ${Math.round(100 * part)} % of the height`
   for (const control of controls) {
     const { element } = control
-    const own = words.filter(({ parent }) => element.contains(parent))
-    const cover = coverOf(control, own, free)
-    if (cover) yield `covered: ${name(element)} ${cover}`
-    else if (isTooSmall(element, free)) yield `small: ${name(element)}`
+    const own = texts.filter(({ parent }) => element.contains(parent))
+    const cover = findCover(control, own, free)
+    if (cover) yield `covered: ${describe(element)} ${cover}`
+    else if (isTooSmall(element, free)) yield `small: ${describe(element)}`
   }
 }
 
-const leaves = (line: Box, box: Box) =>
-  line.left < box.left - rounding ||
-  line.right > box.right + rounding ||
-  line.top < box.top - leading * heightOf(line) ||
-  line.bottom > box.bottom + leading * heightOf(line)
+const extendsBeyond = (line: Box, box: Box) =>
+  line.left < box.left - roundingPx ||
+  line.right > box.right + roundingPx ||
+  line.top < box.top - leadingShare * heightOf(line) ||
+  line.bottom > box.bottom + leadingShare * heightOf(line)
 
-const short = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ')
+const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text).replace(/\s+/g, ' ')
 
-function name(element: Element | null) {
+function describe(element: Element | null) {
   if (!element) return 'the window'
-  const words = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+  const texts = element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
   const classes = element.getAttribute('class')?.split(' ').slice(0, 3).join('.') ?? ''
-  return `${element.tagName.toLowerCase()}${classes && `.${classes}`}${words && ` “${short(words)}”`}`
+  return `${element.tagName.toLowerCase()}${classes && `.${classes}`}${texts && ` “${shorten(texts)}”`}`
 }

@@ -1,23 +1,23 @@
 let styles = new WeakMap<Element, CSSStyleDeclaration>()
 
-/** The computed style, looked up once. */
+/** The computed style, cached. */
 export function styleOf(element: Element): CSSStyleDeclaration {
-  const known = styles.get(element)
-  if (known) return known
+  const cached = styles.get(element)
+  if (cached) return cached
   const style = getComputedStyle(element)
   styles.set(element, style)
   return style
 }
 
-export const forgetStyles = () => void (styles = new WeakMap())
+export const resetStyles = () => void (styles = new WeakMap())
 
-export function closestWhere(element: Element | null, holds: (style: CSSStyleDeclaration) => boolean) {
+export function closestWhere(element: Element | null, matches: (style: CSSStyleDeclaration) => boolean) {
   let at = element
-  while (at && !holds(styleOf(at))) at = at.parentElement
+  while (at && !matches(styleOf(at))) at = at.parentElement
   return at
 }
 
-/** Fixed and sticky parts lie over the rest of the page on purpose. */
+/** The fixed or sticky ancestor, which may cover the rest of the page. */
 export const layerOf = (element: Element) =>
   closestWhere(element, ({ position }) => position === 'fixed' || position === 'sticky')
 

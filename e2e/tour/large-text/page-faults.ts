@@ -1,0 +1,57 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+type Output = { output: { code: string }[] }
+
+let script: Promise<string> | undefined
+
+/** Bundles the measurement into one script for pages. */
+async function bundleScript() {
+  const lib = {
+    entry: join(import.meta.dirname, 'measure.ts'),
+    formats: ['iife' as const],
+    name: 'largeText',
+  }
+  const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib } })
+  return (built as unknown as Output[])[0]?.output[0]?.code ?? ''
+}
+
+/** For content that still moves after a change of the window. */
+const timeoutMs = 3000
+
+/** Describes what can't be read or pressed in the page's window. */
+export async function findFaultsOn(page: Page): Promise<string[]> {
+  return retryWhileBusy(page, 'findFaults')
+}
+
+/** Describes what the cookie question covers in the page's window. */
+export async function findCookieQuestionCover(page: Page): Promise<string[]> {
+  // Wait for the layout of a new window size.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  return retryWhileBusy(page, 'findCookieQuestionCover')
+}
+
+async function retryWhileBusy(page: Page, functionName: 'findFaults' | 'findCookieQuestionCover') {
+  script ??= bundleScript()
+  const measure = `${await script};largeText.${functionName}()`
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const found = await page.evaluate<string[]>(measure)
+    if (!found.length || Date.now() > end) return found
+    await page.waitForTimeout(100)
+  }
+}
+
+/** Runs an action with the text size of a phone's settings, as a factor. */
+export async function withTextSize(page: Page, scale: number, action: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedOSTextScale', { scale })
+  try {
+    await action()
+  } finally {
+    await session.detach()
+  }
+}

@@ -1,0 +1,56 @@
+import { closestWhere, styleOf } from './styles.ts'
+import type { VisibleText } from './visible-content.ts'
+
+const canvas = document.createElement('canvas').getContext('2d')
+
+const textTypes = /^(text|search|email|tel|url|password|number)$/
+
+/** Returns the placeholder or selected option if it is wider than its field. */
+export function findCutFieldText(element: Element): string | null {
+  const text = textShownIn(element)
+  if (!text || !canvas) return null
+  const style =
+    element instanceof HTMLSelectElement ? styleOf(element) : getComputedStyle(element, '::placeholder')
+  if (style.color === 'rgba(0, 0, 0, 0)') return null
+  canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+  const { paddingLeft, paddingRight } = styleOf(element)
+  const width = element.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return canvas.measureText(text).width > width + 1 ? text : null
+}
+
+function textShownIn(element: Element): string | undefined {
+  if (element instanceof HTMLSelectElement) return element.selectedOptions[0]?.label
+  const isTyped = element instanceof HTMLInputElement && textTypes.test(element.type)
+  return isTyped && !element.value ? element.placeholder : undefined
+}
+
+/** Relative to the font size. */
+const maxLetterWidth = 0.95
+/** Longer words, such as addresses and codes, may break. */
+const ordinaryWord = /^[\p{L}\p{M}’'.,:;!?“”"()…]{2,14}$/u
+const shortestPiece = 3
+
+/** Ordinary words that break over lines, and longer ones with less than three letters per line. */
+export function findBrokenWords({ node, lines, parent }: VisibleText): string[] {
+  if (lines.length < 2) return []
+  const fontSize = parseFloat(styleOf(parent).fontSize)
+  const width = lineWidth(parent)
+  const range = document.createRange()
+  const broken: string[] = []
+  for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)) {
+    if (word.length * maxLetterWidth * fontSize < width) continue
+    range.setStart(node, index)
+    range.setEnd(node, index + word.length)
+    const pieces = range.getClientRects().length
+    if (pieces > 1 && (ordinaryWord.test(word) || word.length / pieces < shortestPiece)) broken.push(word)
+  }
+  return broken
+}
+
+/** The width of a line of text. */
+function lineWidth(element: Element) {
+  const block = closestWhere(element, ({ display }) => display !== 'inline' && display !== 'contents')
+  if (!block) return 0
+  const { paddingLeft, paddingRight } = styleOf(block)
+  return block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+}
