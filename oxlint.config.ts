@@ -10,10 +10,10 @@ const tests = [
   '**/test-*.{ts,tsx}',
   '**/fake-*.{ts,tsx}',
 ]
-/** Run by hand, with a person at the terminal. */
+/** Commands that people run at a terminal. */
 const commands = ['server/seed/main.ts', 'server/migrations/database-types.ts']
 
-const ofAnyType = {
+const unsafeRulesOff = {
   'typescript/no-unsafe-argument': 'off',
   'typescript/no-unsafe-assignment': 'off',
   'typescript/no-unsafe-call': 'off',
@@ -43,25 +43,25 @@ export default defineConfig({
     'eslint/no-console': 'error',
     'eslint/no-restricted-globals': [
       'error',
-      { name: 'decodeURI', message: 'It throws at what people type; contract/decoded.ts does not.' },
-      { name: 'decodeURIComponent', message: 'It throws at what people type; contract/decoded.ts does not.' },
+      { name: 'decodeURI', message: 'It throws on invalid input; use contract/decoded.ts.' },
+      { name: 'decodeURIComponent', message: 'It throws on invalid input; use contract/decoded.ts.' },
     ],
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
     'eslint/no-duplicate-imports': 'error',
-    // What neighbours film comes without captions.
+    // Videos of neighbours have no captions.
     'jsx-a11y/media-has-caption': 'off',
     // A region that scrolls must be reached with the keyboard.
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     'node/no-process-env': 'error',
     'typescript/ban-ts-comment': 'error',
-    // Stripping types leaves an empty import of a module where only its specifiers are types.
+    // Stripping types would leave an import without names, which still loads the module.
     'typescript/consistent-type-imports': [
       'error',
       { disallowTypeAnnotations: false, fixStyle: 'inline-type-imports' },
     ],
     'typescript/no-import-type-side-effects': 'error',
-    // Of strings `slice` and its like, see lint/string-cuts.d.ts. The others here are still in use.
+    // Also reports raw cuts of strings, see lint/string-cuts.d.ts. The names here are still in use.
     'typescript/no-deprecated': [
       'error',
       {
@@ -89,7 +89,7 @@ export default defineConfig({
     'typescript/prefer-promise-reject-errors': 'error',
     'typescript/switch-exhaustiveness-check': 'error',
     'unicorn/prefer-node-protocol': 'error',
-    // The default import of TypeBox brings all of it into the web.
+    // The default import would add all of TypeBox to the web.
     'unicorn/import-style': [
       'error',
       { extendDefaultStyles: false, styles: { typebox: { namespace: true, default: false, named: false } } },
@@ -98,7 +98,7 @@ export default defineConfig({
     'vitest/no-standalone-expect': ['error', { additionalTestBlockFunctions: ['afterEach', 'beforeEach'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 
-    // Of the categories above, what is a matter of taste or does not fit the parts used here.
+    // Rules of the categories above that are a matter of taste or don't fit this code.
     'eslint/no-unmodified-loop-condition': 'off',
     'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
@@ -125,12 +125,12 @@ export default defineConfig({
       rules: { 'node/no-process-env': 'off' },
     },
     { files: [...tools, ...tests, ...commands], rules: { 'eslint/no-console': 'off' } },
-    // Playwright reads from the pattern which fixtures a fixture needs; it may be none.
+    // Playwright reads the required fixtures from the pattern, which may be empty.
     {
       files: ['e2e/fixtures.ts'],
       rules: { 'eslint/no-empty-pattern': ['error', { allowObjectPatternsAsParameters: true }] },
     },
-    // Plain JavaScript has no types, and what a test plants or reads back may have any.
-    { files: ['**/*.mjs', ...tests], rules: ofAnyType },
+    // Plain JavaScript has no types, and test data may have any type.
+    { files: ['**/*.mjs', ...tests], rules: unsafeRulesOff },
   ],
 })

@@ -13,34 +13,34 @@ import { documents } from './web/site/documents/documents-plugin.ts'
 import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
-/** Of the framework, what only some screens need. */
-const later = /(mutationObserver|useMutation(State)?)\.js$/
-const ours = /[\\/](web|contract)[\\/]|virtual:catalog/
+/** Parts of the framework that only some screens need. */
+const lateFramework = /(mutationObserver|useMutation(State)?)\.js$/
+const ownCode = /[\\/](web|contract)[\\/]|virtual:catalog/
 
-const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
+const ownCodeOrIcon = new RegExp(`${ownCode.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
 
 /**
- * What many screens share: controls, drawings, the sentences of refusals. Other catalogues come with their screens, and
- * the outbox with those that send by it: it listens as soon as it is loaded.
+ * Code that many screens share: controls, drawings, the texts of refusals. Other catalogues load with their screens. The
+ * outbox loads with the screens that use it, because it starts when it is loaded.
  */
-const forMost = (id: string) =>
-  ours.test(id) && !/virtual:catalog\/(?!refusals)|[\\/]platform[\\/]outbox[\\/]/.test(id)
+const isCommon = (id: string) =>
+  ownCode.test(id) && !/virtual:catalog\/(?!refusals)|[\\/]platform[\\/]outbox[\\/]/.test(id)
 
 const inWeb = (files: string[]) => files.map((file) => join(import.meta.dirname, 'web', file))
 
-/** What the first view of every screen is made of, and those of the two screens that are opened most. */
+/** The first view of every screen, and the two screens that people open most. */
 const entryFiles = inWeb(['entry.client.tsx', 'root.tsx'])
 const frameFiles = inWeb(['frame/Frame.tsx', 'platform/session/RequireSession.tsx'])
 const feedFiles = inWeb(['feed/FeedScreen.tsx'])
 const marketListFile = join(import.meta.dirname, 'web/market/list/MarketListScreen.tsx')
 const marketFiles = [...inWeb(['market/list/MarketScreen.tsx']), marketListFile]
 
-/** What signing in is made of; one file, as each further one costs a turn of the connection before the first paint. */
-const signIn = inWeb(['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'])
+/** The sign-in is one chunk, because each further chunk costs a round trip before the first paint. */
+const signInFiles = inWeb(['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'])
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
-/** The file of each icon by all names it goes under, as the package's own list of exports has it. */
+/** The file of each icon by every name that the package exports it under. */
 const iconFiles = new Map(
   readFileSync(join(import.meta.dirname, 'node_modules/lucide-react/dist/esm/lucide-react.mjs'), 'utf8')
     .split('\n')
@@ -50,20 +50,20 @@ const iconFiles = new Map(
     }),
 )
 
-/** The icons that a file of ours names. */
+/** The icons that a file imports. */
 const iconsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(
     ([, names = '']) => names.split(',').map((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? ''),
   )
 
 let firstViews: { name: string; has: Set<string> }[] | undefined
-let inSignIn: Set<string> | undefined
+let signInModules: Set<string> | undefined
 
-/** The files with all of ours that they import at once. */
+/** The files and all own modules that they import statically. */
 function withImports(files: readonly string[], graph: Graph) {
   const seen = new Set<string>()
   const walk = (id: string) => {
-    if (seen.has(id) || !ours.test(id) || id.endsWith('.css')) return
+    if (seen.has(id) || !ownCode.test(id) || id.endsWith('.css')) return
     seen.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
   }
@@ -71,14 +71,14 @@ function withImports(files: readonly string[], graph: Graph) {
   return seen
 }
 
-/** A file for what both views need, and one for what only one of them does; what other screens share comes with them. */
+/** One chunk for both views, and one for each view. Other screens share them. */
 function firstViewsOf(graph: Graph) {
   const withIcons = (files: readonly string[]) => {
     const all = [...withImports(files, graph)]
     return new Set([...all, ...all.filter((file) => /\.tsx?$/.test(file)).flatMap(iconsIn)])
   }
   const [feed, market] = [withIcons(feedFiles), withIcons(marketFiles)]
-  // What starts the app starts it wherever it is loaded, so it stays by itself.
+  // Loading the entry starts the app, so other chunks may not contain it.
   const frame = [...withIcons([...entryFiles, ...frameFiles])].filter((file) => !entryFiles.includes(file))
   return [
     { name: 'shared', has: new Set([...frame, ...[...feed].filter((file) => market.has(file))]) },
@@ -94,8 +94,8 @@ const firstViewName = (name: string) => (id: string, graph: Graph) => {
 }
 
 function signInName(id: string, graph: Graph) {
-  inSignIn ??= withImports(signIn, graph)
-  return inSignIn.has(id) ? 'sign-in' : null
+  signInModules ??= withImports(signInFiles, graph)
+  return signInModules.has(id) ? 'sign-in' : null
 }
 
 export default defineConfig({
@@ -107,7 +107,7 @@ export default defineConfig({
     messageCatalogues(),
     documents(),
     drawings(),
-    // The market beside an opened product comes with that screen, and so with the whole sheet.
+    // On wide screens a product shows the market beside it, which has its own styles.
     firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),
     tailwindcss(),
     withoutFrameworkMode(),
@@ -118,15 +118,15 @@ export default defineConfig({
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
-    // Compressing every file once more only to print its size takes a second.
+    // Printing compressed sizes takes a second.
     reportCompressedSize: false,
     manifest: true,
-    // The content security policy knows no data: fonts or scripts, so nothing is inlined.
+    // The content security policy allows no data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     target: 'es2022',
-    // What the first page has brought needs no naming beside every screen that comes later.
+    // Later screens don't list chunks that the first page has loaded.
     modulePreload: {
-      // Browsers of our target that don't know it only load a little later.
+      // Browsers without it only load a little later.
       polyfill: false,
       resolveDependencies: (_, names, { hostType }) =>
         hostType === 'html'
@@ -135,24 +135,24 @@ export default defineConfig({
     },
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate.tsx'].map((file) => join(import.meta.dirname, file)),
-      // The little script of public pages waits for what hydrate.tsx exports.
+      // The script of public pages uses the exports of hydrate.tsx.
       preserveEntrySignatures: 'exports-only',
-      // Packages mark files as "use client" for frameworks that render on a server; here all is client.
+      // Packages mark files with "use client" for server rendering, which this app doesn't use.
       onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
-      // Few files compress better and arrive sooner than many: what every page needs and seldom changes, what the
-      // feed shares with other screens, the icons of most screens.
+      // Few chunks compress better and load sooner than many: code that every page needs and that seldom changes, code
+      // that the feed shares with other screens, and the icons of most screens.
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 4 },
-            { name: firstViewName('shared'), test: oursOrIcon, priority: 3 },
-            // Kept in step wherever one is, which is no reason to load the market.
+            { name: 'framework', test: (id) => framework.test(id) && !lateFramework.test(id), priority: 4 },
+            { name: firstViewName('shared'), test: ownCodeOrIcon, priority: 3 },
+            // Every screen keeps the cart up to date without loading the market.
             { name: 'cart', test: /[\\/]web[\\/]cart[\\/](cart|lines)\.ts$/, priority: 3 },
-            { name: firstViewName('posts'), test: oursOrIcon, priority: 2 },
-            { name: firstViewName('market'), test: oursOrIcon, priority: 1 },
+            { name: firstViewName('posts'), test: ownCodeOrIcon, priority: 2 },
+            { name: firstViewName('market'), test: ownCodeOrIcon, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
-            { name: 'common', test: forMost, minShareCount: 12 },
-            { name: signInName, test: ours },
+            { name: 'common', test: isCommon, minShareCount: 12 },
+            { name: signInName, test: ownCode },
           ],
         },
       },

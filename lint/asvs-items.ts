@@ -1,4 +1,4 @@
-/** The items of OWASP ASVS 5.0.0 of levels 1 and 2, by section: the numbers of those of each level. */
+/** The numbers of the items of OWASP ASVS 5.0.0 by section, of levels 1 and 2. */
 const sections: Record<string, [ofOne: number[], ofTwo: number[]]> = {
   'V1.1': [[], [1, 2]],
   'V1.2': [

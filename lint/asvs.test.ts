@@ -7,62 +7,63 @@ const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const page = read('docs/asvs.md')
 
-/** The cells of each row that begins with an item: its name, level, what it asks, how it is met, and the test. */
+/** The cells of each row with an item: name, level, requirement, implementation and evidence. */
 const rows = page
   .split('\n')
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => {
-    const [name = '', level = '', asked = '', how = '', shown = ''] = line
+    const [name = '', level = '', requirement = '', implementation = '', evidence = ''] = line
       .split(/(?<!\\)\|/)
       .slice(1, -1)
       .map((cell) => cell.trim())
-    return { name, level: Number(level), asked, how, shown }
+    return { name, level: Number(level), requirement, implementation, evidence }
   })
 
-/** As in `server/fuzz.test.ts` › the beginning of a title. */
-const namedIn = (cell: string) =>
+/** Parses `server/fuzz.test.ts` › the beginning of a title. */
+const parseTests = (cell: string) =>
   cell.split('<br>').map((each) => {
     const [, file = '', title = ''] = /^`([^`]+)` › (.+)$/.exec(each.trim()) ?? []
     return { file, title }
   })
 
-const isNotShown = (shown: string) => /^(does not apply|not met): \S/.test(shown)
+const isException = (evidence: string) => /^(does not apply|not met): \S/.test(evidence)
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+const escapePattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 const hasTest = (file: string, title: string) =>
-  new RegExp(String.raw`(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(['"${'`'}])${escaped(title)}`).test(
-    read(file),
-  )
+  new RegExp(
+    String.raw`(?:\b(?:test|describe|it)(?:\.\w+)*|\))\(\s*(['"${'`'}])${escapePattern(title)}`,
+  ).test(read(file))
 
-test('every item of levels 1 and 2 is there once, with its level, in its order', () => {
+test('every item of levels 1 and 2 is listed once, with its level, in order', () => {
   expect(items).toHaveLength(253)
   expect(rows.map(({ name, level }) => ({ name, level }))).toEqual(items)
 })
 
-test('every row says what is asked, and shows it by tests or says why not', () => {
-  expect(rows.filter(({ asked, how }) => !asked || !how)).toEqual([])
-  const unsaid = rows.filter(
-    ({ shown }) => !isNotShown(shown) && namedIn(shown).some(({ file, title }) => !file || !title),
+test('every row states the requirement, and its tests or the reason for none', () => {
+  expect(rows.filter(({ requirement, implementation }) => !requirement || !implementation)).toEqual([])
+  const unproven = rows.filter(
+    ({ evidence }) =>
+      !isException(evidence) && parseTests(evidence).some(({ file, title }) => !file || !title),
   )
-  expect(unsaid.map(({ name, shown }) => `${name} ${shown}`)).toEqual([])
+  expect(unproven.map(({ name, evidence }) => `${name} ${evidence}`)).toEqual([])
 })
 
-test('every test that is named is in its file', () => {
+test('every named test is in its file', () => {
   const missing = rows
-    .filter(({ shown }) => !isNotShown(shown))
-    .flatMap(({ name, shown }) => namedIn(shown).map((each) => ({ name, ...each })))
+    .filter(({ evidence }) => !isException(evidence))
+    .flatMap(({ name, evidence }) => parseTests(evidence).map((each) => ({ name, ...each })))
     .filter(({ file, title }) => !existsSync(join(root, file)) || !hasTest(file, title))
   expect(missing).toEqual([])
 })
 
-test('what is not met is listed at the top, and counted right', () => {
-  const notMet = rows.filter(({ shown }) => shown.startsWith('not met')).map(({ name }) => name)
+test('the items that are not met are listed at the top, and the counts are right', () => {
+  const notMet = rows.filter(({ evidence }) => evidence.startsWith('not met')).map(({ name }) => name)
   const [, top = ''] = /## What is not met\n([^]*?)\n## /.exec(page) ?? []
   expect([...top.matchAll(/\bV\d+\.\d+\.\d+\b/g)].map(([name]) => name).toSorted()).toEqual(notMet.toSorted())
-  const apart = rows.filter(({ shown }) => shown.startsWith('does not apply')).length
+  const notApplicable = rows.filter(({ evidence }) => evidence.startsWith('does not apply')).length
   expect(page).toContain(
-    `Of ${rows.length} items ${rows.length - apart - notMet.length} are met, ${apart} do not apply, ${notMet.length} are not met.`,
+    `Of ${rows.length} items ${rows.length - notApplicable - notMet.length} are met, ${notApplicable} do not apply, ${notMet.length} are not met.`,
   )
 })
 
@@ -73,16 +74,16 @@ const slug = (heading: string) =>
     .replaceAll(' ', '-')
 
 describe.each(['docs/asvs.md', 'docs/security.md'])('in %s', (file) => {
-  test('every document and heading that is linked is there', () => {
+  test('every linked document and heading exists', () => {
     const links = [...read(file).matchAll(/\]\((?!https:)([^)#]*)(?:#([^)]*))?\)/g)]
     expect(links.length).toBeGreaterThan(10)
-    const lost = links.filter(([, path = '', heading]) => {
+    const broken = links.filter(([, path = '', heading]) => {
       const target = path === '' ? file : join(dirname(file), path)
       if (!existsSync(join(root, target))) return true
       const headings = [...read(target).matchAll(/^#+ (.*)$/gm)].map(([, text = '']) => slug(text))
       return heading !== undefined && !headings.includes(heading)
     })
-    expect(lost.map(([link]) => link)).toEqual([])
+    expect(broken.map(([link]) => link)).toEqual([])
   })
 })
 
@@ -95,7 +96,7 @@ test('the inventory of keys names every purpose', () => {
   expect(purposes.filter((purpose) => !inventory.includes(`\`${purpose}\``))).toEqual([])
 })
 
-test('the proxy of the documentation speaks TLS 1.2 and 1.3 alone, and leads only pages on to it', () => {
+test('the documented proxy allows only TLS 1.2 and 1.3, and redirects only pages to HTTPS', () => {
   const site = read('docs/nginx-https.conf')
   expect(/^ssl_protocols (.*);$/m.exec(site)?.[1]).toBe('TLSv1.2 TLSv1.3')
   const suites = /^ssl_ciphers (.*);$/m.exec(site)?.[1]?.split(':') ?? []

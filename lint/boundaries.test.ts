@@ -17,7 +17,7 @@ const project = resolve(import.meta.dirname, '..')
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })))
 
-const allowed = {
+const allowedImports = {
   'contract/posts.ts': ["import * as Type from 'typebox'", "import './shape.ts'"],
   'contract/people/users.ts': ["import * as Type from 'typebox'", "import '../shape.ts'"],
   'server/platform/handle.ts': ["import '../../contract/posts.ts'", "import 'fastify'"],
@@ -26,7 +26,7 @@ const allowed = {
   'web/ui/Button.tsx': ["import 'react'", "import { Suspense } from 'react'"],
 }
 
-const refused = {
+const refusedImports = {
   'contract/wards.ts': [
     "import 'fastify'",
     "import 'node:fs'",
@@ -53,10 +53,10 @@ const refused = {
   'server/geo/there.ts': ["export * from './here.ts'"],
 }
 
-const watched =
+const checkedRules =
   /no-restricted-imports|import-style|no-process-env|no-explicit-any|no-cycle|no-deprecated|max-lines/
 
-const settings = [
+const lintFiles = [
   'oxlint.config.ts',
   'lint/boundaries.ts',
   'lint/string-cuts.d.ts',
@@ -65,17 +65,17 @@ const settings = [
   '.gitignore',
 ]
 
-/** Runs the project's own linter over planted files and returns its errors as `file:line text`. */
-function complaints(files: Record<string, string[]>) {
-  const planted = mkdtempSync(join(tmpdir(), 'xom-lint-'))
-  folders.push(planted)
+/** Runs the linter with the project's settings on the files. Returns each violation as `file line`. */
+function findViolations(files: Record<string, string[]>) {
+  const folder = mkdtempSync(join(tmpdir(), 'xom-lint-'))
+  folders.push(folder)
   for (const [file, lines] of Object.entries(files)) {
-    mkdirSync(dirname(join(planted, file)), { recursive: true })
-    writeFileSync(join(planted, file), `${lines.join('\n')}\n`)
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${lines.join('\n')}\n`)
   }
-  mkdirSync(join(planted, 'lint'))
-  for (const file of settings) copyFileSync(join(project, file), join(planted, file))
-  symlinkSync(join(project, 'node_modules'), join(planted, 'node_modules'))
+  mkdirSync(join(folder, 'lint'))
+  for (const file of lintFiles) copyFileSync(join(project, file), join(folder, file))
+  symlinkSync(join(project, 'node_modules'), join(folder, 'node_modules'))
   const { stdout } = spawnSync(
     process.execPath,
     [
@@ -86,11 +86,12 @@ function complaints(files: Record<string, string[]>) {
       'server',
       'web',
     ],
-    { cwd: planted, encoding: 'utf8' },
+    { cwd: folder, encoding: 'utf8' },
   )
-  if (!stdout.includes('problem')) throw new Error(`The linter said: ${stdout}`)
+  if (!stdout.includes('problem')) throw new Error(`Unexpected output of the linter: ${stdout}`)
   const places = stdout.split('\n').flatMap((outputLine) => {
-    const [, file = '', line = ''] = (watched.test(outputLine) && /^(\S+?):(\d+):/.exec(outputLine)) || []
+    const [, file = '', line = ''] =
+      (checkedRules.test(outputLine) && /^(\S+?):(\d+):/.exec(outputLine)) || []
     return file ? [`${file} ${files[file]?.[Number(line) - 1]}`] : []
   })
   return [...new Set(places)].sort()
@@ -101,20 +102,20 @@ const allLines = (files: Record<string, string[]>) =>
     .flatMap(([file, lines]) => lines.map((line) => `${file} ${line}`))
     .sort()
 
-test('what the rules allow passes', { tags: ['full'] }, () => {
-  expect(complaints({ ...allowed, 'server/geo/any.ts': ['export const loose = (a: any) => a'] })).toEqual([
-    'server/geo/any.ts export const loose = (a: any) => a',
-  ])
+test('allowed imports pass', { tags: ['full'] }, () => {
+  expect(
+    findViolations({ ...allowedImports, 'server/geo/any.ts': ['export const loose = (a: any) => a'] }),
+  ).toEqual(['server/geo/any.ts export const loose = (a: any) => a'])
 })
 
-test('every planted violation is found', { tags: ['full'] }, () => {
-  expect(complaints(refused)).toEqual(allLines(refused))
+test('every violation is found', { tags: ['full'] }, () => {
+  expect(findViolations(refusedImports)).toEqual(allLines(refusedImports))
 })
 
 test('a file of more than 250 lines is found', { tags: ['full'] }, () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, line) => `export const line${line} = ${line}`)
-  const found = complaints({
+  const found = findViolations({
     'contract/long.ts': lines(251),
     'contract/fits.ts': lines(250),
     'server/a.ts': [],

@@ -1,7 +1,7 @@
 import type { OxlintOverride } from 'oxlint'
 
-/** Packages that a floor can't or shouldn't use. The contract only uses TypeBox. */
-const forbidden: Record<string, string[]> = {
+/** Packages that a floor may not use. The contract uses only TypeBox. */
+const forbiddenPackages: Record<string, string[]> = {
   contract: ['*', '@*/**', '!.', '!./**', '!typebox'],
   server: ['react', 'react-dom', 'react-router', '@react-router/**', '@tanstack/**', 'zustand', 'vite'],
   web: [
@@ -18,17 +18,17 @@ const forbidden: Record<string, string[]> = {
   ],
 }
 
-/** Plug-ins of the web's build run in Node. */
-const plugins = 'web/**/*-plugin.ts'
+/** Plugins of the web's build, which run in Node. */
+const buildPlugins = 'web/**/*-plugin.ts'
 
 const contractTests = ['contract/**/*.test.ts', 'contract/testing*.ts']
 
-/** Names of a package that a better one of ours replaces. */
-const replaced = [
+/** Exports of packages that our own code replaces. */
+const replacedImports = [
   {
     name: 'react',
     importNames: ['lazy'],
-    message: 'It remembers a failed import for good; web/ui/lazy-part.ts tries again.',
+    message: 'It never retries a failed import; use web/ui/lazy-part.ts.',
   },
 ]
 
@@ -38,18 +38,18 @@ const restrict = (files: string[], group: string[]): OxlintOverride => ({
     'no-restricted-imports': [
       'error',
       {
-        paths: replaced,
-        patterns: [{ group, message: 'This floor does not use it. See lint/boundaries.ts.' }],
+        paths: replacedImports,
+        patterns: [{ group, message: 'This floor may not use it; see lint/boundaries.ts.' }],
       },
     ],
   },
 })
 
-/** Which packages each floor may use; lint/house.ts says which files of ours. */
+/** The packages that each floor may use. lint/house.ts checks imports of our own files. */
 export const boundaries: OxlintOverride[] = [
-  restrict(['contract/*.ts'], forbidden['contract'] ?? []),
-  restrict(['contract/*/*.ts'], [...(forbidden['contract'] ?? []), '!../*.ts', '!../*/*.ts']),
-  restrict(['server/**/*.ts'], forbidden['server'] ?? []),
-  restrict(['web/**/*.{ts,tsx}'], forbidden['web'] ?? []),
-  { files: [plugins, ...contractTests], rules: { 'no-restricted-imports': 'off' } },
+  restrict(['contract/*.ts'], forbiddenPackages['contract'] ?? []),
+  restrict(['contract/*/*.ts'], [...(forbiddenPackages['contract'] ?? []), '!../*.ts', '!../*/*.ts']),
+  restrict(['server/**/*.ts'], forbiddenPackages['server'] ?? []),
+  restrict(['web/**/*.{ts,tsx}'], forbiddenPackages['web'] ?? []),
+  { files: [buildPlugins, ...contractTests], rules: { 'no-restricted-imports': 'off' } },
 ]

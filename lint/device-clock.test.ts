@@ -5,11 +5,10 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * Files of the web that read the device's clock, and how often: only to compare it with itself, as for how long something
- * is kept on this device. Whatever is compared with a moment or a day from the server counts from `serverNow()`, as the
- * device's clock may be wrong.
+ * How often files of the web read the device's clock. They may compare it only with other times of this device. Comparisons
+ * with times from the server use `serverNow()`, because the device's clock may be wrong.
  */
-const deviceAlone: Record<string, number> = {
+const allowedReads: Record<string, number> = {
   'web/accounts/consent/decision.ts': 1,
   'web/accounts/consent/consent-before-hydration.ts': 1,
   'web/accounts/sign-in/facebook-handover.ts': 1,
@@ -33,7 +32,7 @@ const deviceAlone: Record<string, number> = {
   'web/posts/slow-mode/SlowMode.tsx': 5,
 }
 
-test('what the server dated is compared with the server’s time', () => {
+test('times from the server are compared with the server’s clock', () => {
   const found: Record<string, number> = {}
   for (const file of globSync('web/**/*.{ts,tsx}', { cwd: root })) {
     const name = file.replaceAll('\\', '/')
@@ -41,5 +40,5 @@ test('what the server dated is compared with the server’s time', () => {
     const count = readFileSync(join(root, file), 'utf8').match(/new Date\(\)|Date\.now\(\)/g)?.length ?? 0
     if (count > 0) found[name] = count
   }
-  expect(found).toEqual(deviceAlone)
+  expect(found).toEqual(allowedReads)
 })

@@ -13,7 +13,7 @@ interface Spot {
   y: number
 }
 
-/** An area stands above those it imports; an arrow leads to each that no other arrow implies. */
+/** Draws each area above its imports, with arrows to those that no other arrow implies. */
 export function drawHouse(root: string): string {
   let top = 0
   const imports = readImports(root)
@@ -33,7 +33,7 @@ ${floors.join('\n')}
 }
 
 function drawFloor(name: string, areas: Map<string, Set<string>>, top: number) {
-  const { spots, rows } = place(areas, top + 50)
+  const { spots, rows } = placeBoxes(areas, top + 50)
   const lines = essentialImports(areas).map(([from, to]) => line(spots.get(from), spots.get(to)))
   const boxes = [...spots].map(
     ([area, { x, y }]) =>
@@ -45,8 +45,8 @@ function drawFloor(name: string, areas: Map<string, Set<string>>, top: number) {
   return { svg, height: 50 + rows * (box.height + gap.y) }
 }
 
-/** Rows from the highest areas down; within a row by name, centred. */
-function place(areas: Map<string, Set<string>>, top: number) {
+/** Rows from the highest level down; each row is sorted by name and centred. */
+function placeBoxes(areas: Map<string, Set<string>>, top: number) {
   const levels = levelsOf(areas)
   const rows = [...Map.groupBy(areas.keys(), (area) => levels.get(area) ?? 0)]
     .toSorted(([a], [b]) => b - a)

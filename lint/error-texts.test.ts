@@ -21,8 +21,8 @@ function textsIn(language: 'vi' | 'en'): Map<string, string> {
 const vietnamese = textsIn('vi')
 const english = textsIn('en')
 
-/** The specification's English errors and states, and where they are shown. */
-const given: [text: string, ...keys: string[]][] = [
+/** English errors and states of the specification, with the keys that show them. */
+const specified: [text: string, ...keys: string[]][] = [
   ['An unexpected error occurred. Please try again.', 'ui.why_server'],
   ['Failed to authenticate with Google', 'refusals.google_failed', 'accounts.google_refused'],
   ['Failed to complete authentication', 'accounts.sign_in_incomplete'],
@@ -44,19 +44,19 @@ const given: [text: string, ...keys: string[]][] = [
 
 const vietnameseLetters = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
 
-describe('what the specification gives in English', () => {
-  const places = given.flatMap(([text, ...keys]) => keys.map((key) => [key, text] as const))
+describe('English texts of the specification', () => {
+  const places = specified.flatMap(([text, ...keys]) => keys.map((key) => [key, text] as const))
 
-  test.each(places)('%s is shown to the letter in English: %s', (key, text) => {
+  test.each(places)('%s has the exact English text: %s', (key, text) => {
     expect(english.get(key)).toContain(text)
   })
 
-  test.each(places)('%s is said in Vietnamese in place of: %s', (key, text) => {
+  test.each(places)('%s is Vietnamese in the Vietnamese catalogue: %s', (key, text) => {
     expect(vietnamese.get(key)).toMatch(vietnameseLetters)
     expect(vietnamese.get(key)).not.toContain(text)
   })
 
-  test('these are given in Vietnamese', () => {
+  test('these texts are specified in Vietnamese', () => {
     expect(vietnamese.get('posts.error_fetch_list_network')).toBe('Mạng chập chờn, chưa tải được tin.')
     expect(vietnamese.get('ui.try_again')).toBe('Thử lại')
     expect(vietnamese.get('outbox.local')).toBe('Trên máy này')
@@ -64,11 +64,12 @@ describe('what the specification gives in English', () => {
     expect(vietnamese.get('users.update_failed')).toBe('Cập nhật thông tin thất bại')
   })
 
-  test('nothing else in Vietnamese speaks English of errors and states', () => {
-    const stays = ['404 - Not Found', 'Invalid product ID', 'Facebook login failed hoặc bị hủy']
-    const speaks = /\b(failed?|errors?|not found|loading|try again|unexpected|invalid|no posts|local)\b/i
-    const left = [...vietnamese].filter(([, text]) => speaks.test(text) && !stays.includes(text))
-    expect(left).toEqual([])
+  test('no other Vietnamese text contains English errors or states', () => {
+    const exceptions = ['404 - Not Found', 'Invalid product ID', 'Facebook login failed hoặc bị hủy']
+    const englishErrors =
+      /\b(failed?|errors?|not found|loading|try again|unexpected|invalid|no posts|local)\b/i
+    const found = [...vietnamese].filter(([, text]) => englishErrors.test(text) && !exceptions.includes(text))
+    expect(found).toEqual([])
   })
 })
 
@@ -81,7 +82,7 @@ describe('a failure of the server', () => {
   })
 
   /** Shown only when no reply arrived, or the device is offline. */
-  const ofTheNetwork = [
+  const networkTexts = [
     'ui.why_network',
     'ui.offline',
     'ui.screen_missing_offline',
@@ -114,8 +115,8 @@ describe('a failure of the server', () => {
     'conversation.waits_network',
     'users.safety_waits',
   ]
-  /** About something else than the viewer's connection. */
-  const ofOtherThings = [
+  /** Texts that mention the network, but not as the cause of a failure. */
+  const otherTexts = [
     'accounts.connecting',
     'accounts.google_unreachable',
     'contact.failed_network',
@@ -126,11 +127,13 @@ describe('a failure of the server', () => {
     'settings.loss_seen',
   ]
 
-  test('is not said to be of the network', () => {
-    const blames = (text: string) =>
+  test('blames the network only if no reply arrived', () => {
+    const mentionsNetwork = (text: string) =>
       /(?<![\p{L}])(mạng|kết nối)(?![\p{L}])/iu.test(text.replaceAll(/không phải do mạng của bạn/gi, ''))
     const rooms = /^(landing|store|site|legal|help)\./
-    const keys = [...vietnamese].filter(([key, text]) => blames(text) && !rooms.test(key)).map(([key]) => key)
-    expect(keys.toSorted()).toEqual([...ofTheNetwork, ...ofOtherThings].toSorted())
+    const keys = [...vietnamese]
+      .filter(([key, text]) => mentionsNetwork(text) && !rooms.test(key))
+      .map(([key]) => key)
+    expect(keys.toSorted()).toEqual([...networkTexts, ...otherTexts].toSorted())
   })
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawHouse, drawing } from './draw-house.ts'
-import { areasOf, essentialImports, inCircles, levelsOf, problemsIn, readImports } from './house.ts'
+import { areasOf, essentialImports, findCycles, levelsOf, findProblems, readImports } from './house.ts'
 
 const root = join(import.meta.dirname, '..')
 const imports = readImports(root)
@@ -11,20 +11,20 @@ const areas = (graph: Record<string, string[]>) =>
 
 test('every import follows the rules', () => {
   expect(imports.size).toBeGreaterThan(1000)
-  expect(problemsIn(imports)).toEqual([])
+  expect(findProblems(imports)).toEqual([])
 })
 
-test.each(['server', 'web'])('the areas of %s stand on at most seven levels', (floor) => {
+test.each(['server', 'web'])('the areas of %s have at most seven levels', (floor) => {
   expect(Math.max(...levelsOf(areasOf(imports, floor)).values())).toBeLessThan(7)
 })
 
-test('the drawing shows the areas of now: npm run draw:house draws it anew', () => {
-  const named = (svg: string) => [...svg.matchAll(/middle">([\w-]+)</g)].map(([, name]) => name)
-  const drawn = named(readFileSync(join(root, drawing), 'utf8'))
-  expect(new Set(named(drawHouse(root)))).toEqual(new Set(drawn))
+test('the drawing shows the current areas; npm run draw:house updates it', () => {
+  const areaNames = (svg: string) => [...svg.matchAll(/middle">([\w-]+)</g)].map(([, name]) => name)
+  const existing = areaNames(readFileSync(join(root, drawing), 'utf8'))
+  expect(new Set(areaNames(drawHouse(root)))).toEqual(new Set(existing))
 })
 
-test('an area stands above those it imports, and areas that import one another are found', () => {
+test('an area is above its imports, and cycles are found', () => {
   expect(Object.fromEntries(levelsOf(areas({ a: ['b'], b: ['c'], c: [], d: [] })))).toEqual({
     a: 2,
     b: 1,
@@ -32,11 +32,11 @@ test('an area stands above those it imports, and areas that import one another a
     d: 0,
   })
   const circle = areas({ a: ['b'], b: ['c', 'd'], c: ['b'], d: [] })
-  expect(inCircles(circle)).toEqual(['b', 'c'])
+  expect(findCycles(circle)).toEqual(['b', 'c'])
   expect(() => levelsOf(circle)).toThrow('b, c')
 })
 
-test('an import that others imply is not drawn', () => {
+test('an import that other imports imply is not drawn', () => {
   expect(essentialImports(areas({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([
     ['a', 'b'],
     ['b', 'c'],
@@ -60,15 +60,15 @@ test.each([
   ['web/posts/data.ts', 'web/market/MarketScreen.tsx'],
 ])('%s may not import %s', (file, to) => {
   const rooms = ['server/posts', 'server/posts/comments', 'server/market', 'web/posts', 'web/market']
-  const planted = new Map(rooms.map((room): [string, string[]] => [`${room}/room.ts`, []]))
-  expect(problemsIn(new Map([...planted, [file, [to]], [to, []]]))).toHaveLength(1)
-  expect(problemsIn(new Map([...planted, [file, []], [to, []]]))).toEqual([])
+  const graph = new Map(rooms.map((room): [string, string[]] => [`${room}/room.ts`, []]))
+  expect(findProblems(new Map([...graph, [file, [to]], [to, []]]))).toHaveLength(1)
+  expect(findProblems(new Map([...graph, [file, []], [to, []]]))).toEqual([])
 })
 
-test('files that import one another are found, types included', () => {
-  const planted = new Map([
+test('files that import one another are found', () => {
+  const cycle = new Map([
     ['server/posts/a.ts', ['server/posts/b.ts']],
     ['server/posts/b.ts', ['server/posts/a.ts']],
   ])
-  expect(problemsIn(planted)).toHaveLength(2)
+  expect(findProblems(cycle)).toHaveLength(2)
 })

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
-/** The project's source files with the files that each imports, types and dynamic imports included; paths from the root. */
+/** The source files with the files that each imports, including types and dynamic imports. Paths are relative to the root. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Folders of a floor that are no area: every area may use the first three, and the others use every area. */
-const base = ['platform', 'ui', 'migrations']
-const above = ['testing', 'seed']
+/** Folders of a floor that are not areas: every area may use the first three, and the others may use every area. */
+const belowAreas = ['platform', 'ui', 'migrations']
+const aboveAreas = ['testing', 'seed']
 
 const isForTests = (file: string) => /\.test\.|(^|\/)(testing|test-|fake-)/.test(file)
 
@@ -26,10 +26,10 @@ function importsOf(file: string, text: string): string[] {
   return paths.map((path) => posix.normalize(posix.join(posix.dirname(file), path)))
 }
 
-/** `server/posts` of a file in it; null of what stands in no area. */
+/** The area of a file, such as `server/posts`; null if it is in no area. */
 function areaOf(file: string): string | null {
   const [floor = '', area = '', ...rest] = file.split('/')
-  if (floor === 'contract' || rest.length === 0 || [...base, ...above].includes(area)) return null
+  if (floor === 'contract' || rest.length === 0 || [...belowAreas, ...aboveAreas].includes(area)) return null
   return `${floor}/${area}`
 }
 
@@ -46,8 +46,8 @@ export function areasOf(imports: Imports, floor: string): Map<string, Set<string
   return areas
 }
 
-/** All that each node reaches, itself only where it is in a circle. */
-function reachOf(graph: ReadonlyMap<string, Iterable<string>>): Map<string, Set<string>> {
+/** Everything that each node imports directly or through others. Includes the node itself if it is in a cycle. */
+function transitiveImports(graph: ReadonlyMap<string, Iterable<string>>): Map<string, Set<string>> {
   const reach = (name: string, seen = new Set<string>()): Set<string> => {
     for (const to of graph.get(name) ?? [])
       if (!seen.has(to)) {
@@ -59,18 +59,18 @@ function reachOf(graph: ReadonlyMap<string, Iterable<string>>): Map<string, Set<
   return new Map([...graph.keys()].map((name) => [name, reach(name)]))
 }
 
-/** Those that import themselves, directly or through others. */
-export const inCircles = (graph: ReadonlyMap<string, Iterable<string>>): string[] =>
-  [...reachOf(graph)].flatMap(([name, reached]) => (reached.has(name) ? [name] : [])).toSorted()
+/** The nodes that import themselves through others. */
+export const findCycles = (graph: ReadonlyMap<string, Iterable<string>>): string[] =>
+  [...transitiveImports(graph)].flatMap(([name, reached]) => (reached.has(name) ? [name] : [])).toSorted()
 
-/** 0 for an area that imports none, else one more than the highest that it imports. Throws where areas are in a circle. */
+/** 0 for an area without imports, otherwise one more than its highest import. Throws if there is a cycle. */
 export function levelsOf(areas: ReadonlyMap<string, ReadonlySet<string>>): Map<string, number> {
-  const circle = inCircles(areas)
-  if (circle.length) throw new Error(`These areas import one another: ${circle.join(', ')}`)
+  const cycle = findCycles(areas)
+  if (cycle.length) throw new Error(`These areas import one another: ${cycle.join(', ')}`)
   const levels = new Map<string, number>()
   const levelOf = (area: string): number => {
-    const known = levels.get(area)
-    if (known !== undefined) return known
+    const cached = levels.get(area)
+    if (cached !== undefined) return cached
     const level = Math.max(-1, ...[...(areas.get(area) ?? [])].map(levelOf)) + 1
     levels.set(area, level)
     return level
@@ -83,7 +83,7 @@ export function levelsOf(areas: ReadonlyMap<string, ReadonlySet<string>>): Map<s
 export function essentialImports(
   areas: ReadonlyMap<string, ReadonlySet<string>>,
 ): [from: string, to: string][] {
-  const reach = reachOf(areas)
+  const reach = transitiveImports(areas)
   return [...areas].flatMap(([name, imports]) =>
     [...imports]
       .filter((to) => ![...imports].some((other) => other !== to && reach.get(other)?.has(to)))
@@ -91,14 +91,14 @@ export function essentialImports(
   )
 }
 
-/** What a floor may import besides itself. */
-function floorProblem(file: string, to: string): string | null {
+/** Checks imports between floors, and between their lowest folders. */
+function checkFloors(file: string, to: string): string | null {
   const [floor = '', folder = ''] = file.split('/')
   const [other = '', otherFolder = ''] = to.split('/')
   if (other === floor) {
-    const isBelow = (name: string) => folder === name && otherFolder !== name
-    if (isBelow('ui')) return 'web/ui imports nothing of ours'
-    if (isBelow('platform') && otherFolder !== 'ui') return 'platform knows no area'
+    const isLower = (name: string) => folder === name && otherFolder !== name
+    if (isLower('ui')) return 'web/ui imports nothing of ours'
+    if (isLower('platform') && otherFolder !== 'ui') return 'platform knows no area'
     return null
   }
   if (floor === 'contract') return 'the contract imports nothing of ours'
@@ -116,21 +116,21 @@ function roomOf(file: string, rooms: ReadonlySet<string>): string {
 }
 
 /** A sentence for each import that the rules of docs/architecture.md forbid. */
-export function problemsIn(imports: Imports): string[] {
+export function findProblems(imports: Imports): string[] {
   const rooms = new Set(
     [...imports.keys()].filter((file) => file.endsWith('/room.ts')).map((file) => posix.dirname(file)),
   )
   const problems = [...imports].flatMap(([file, targets]) =>
     targets.flatMap((to) => {
-      const problem = floorProblem(file, to) ?? roomProblem(file, to, rooms)
+      const problem = checkFloors(file, to) ?? checkRooms(file, to, rooms)
       return problem === null ? [] : [`${file} imports ${to}: ${problem}`]
     }),
   )
-  const circles = inCircles(imports).map((file) => `${file} imports itself through others`)
-  return [...problems, ...circles]
+  const cycles = findCycles(imports).map((file) => `${file} imports itself through others`)
+  return [...problems, ...cycles]
 }
 
-function roomProblem(file: string, to: string, rooms: ReadonlySet<string>): string | null {
+function checkRooms(file: string, to: string, rooms: ReadonlySet<string>): string | null {
   const isListOfAll = areaOf(file) === null && !file.includes('/platform/')
   if (!isPrivate(to) || areaOf(to) === null || isListOfAll || roomOf(file, rooms) === roomOf(to, rooms))
     return null

@@ -9,20 +9,20 @@ const sources = globSync('web/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\/(test|fake)-|\/testing\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
-const where = (isMeant: (code: string) => boolean) =>
-  sources.filter(({ code }) => isMeant(code)).map(({ file }) => file)
+const filesWith = (matches: (code: string) => boolean) =>
+  sources.filter(({ code }) => matches(code)).map(({ file }) => file)
 
-test('what acts on Enter or Escape leaves those keys to an input method that composes', () => {
-  const handlers = where((code) => /onKey\w+=|'key(?:down|up|press)'|\bKeyboardEvent\b/.test(code))
+test('handlers of Enter and Escape ignore keys of an input method', () => {
+  const handlers = filesWith((code) => /onKey\w+=|'key(?:down|up|press)'|\bKeyboardEvent\b/.test(code))
   expect(handlers.length).toBeGreaterThan(15)
-  const unaware = where(
+  const withoutCheck = filesWith(
     (code) => /'(?:Enter|Escape)'/.test(code) && !/\b(?:isComposing|isSendKey)\(/.test(code),
   ).filter((file) => handlers.includes(file))
-  // Its keys are those of buttons.
-  expect(unaware).toEqual(['web/text/kindness/KindNote.tsx'])
+  // It handles keys of buttons only.
+  expect(withoutCheck).toEqual(['web/text/kindness/KindNote.tsx'])
 })
 
-test('one function tells whether an input method composes', () => {
+test('only one function checks whether an input method is composing', () => {
   const reads = /\.(?:isComposing|keyCode)\b|\b(?:isComposing|keyCode)\b[^}(]*\}: \w*KeyboardEvent/
-  expect(where((code) => reads.test(code))).toEqual(['web/ui/keys.ts'])
+  expect(filesWith((code) => reads.test(code))).toEqual(['web/ui/keys.ts'])
 })

@@ -9,16 +9,16 @@ const files = execFileSync('git', ['ls-files', 'web', 'contract'], { cwd: root, 
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/test|plugin|prerender|prepare/.test(file))
 
-/** Ways in which a text becomes markup or code. */
-const ways =
+/** Calls that turn text into markup or code. */
+const markupCalls =
   /\b(innerHTML|outerHTML|dangerouslySetInnerHTML|insertAdjacentHTML|srcdoc|srcDoc|document\.write|eval\(|new Function\()/
 
-test('tokens stolen from local storage: nothing that a screen shows becomes markup or code', () => {
+test('tokens stolen from local storage: no screen turns text into markup or code', () => {
   expect(files.length).toBeGreaterThan(500)
   const lines = files.flatMap((file) =>
     readFileSync(join(root, file), 'utf8')
       .split('\n')
-      .filter((line) => ways.test(line))
+      .filter((line) => markupCalls.test(line))
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(lines).toEqual([])

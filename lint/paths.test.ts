@@ -6,7 +6,7 @@ import { recipeSteps } from './apply-recipes.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** Tests of tools name files that they invent. */
+/** Without tests of tools, which name files that don't exist. */
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter(
@@ -24,10 +24,10 @@ const exists = (path: string) =>
   globSync([path, `${path}.ts`, ...(/\/\d{3}$/.test(path) ? [`${path}-*`] : [])], { cwd: root }).length > 0
 
 test('every path from the root in documents, comments and settings exists', () => {
-  const named =
+  const pathPattern =
     /(?<![\w/.@-])(?:bench|bin|contract|docs|e2e|lint|public|server|web)\/[\w./*{},-]*[\w*}](?!\S*\$\{)/g
   const missing = files.flatMap((file) =>
-    (readFileSync(join(root, file), 'utf8').match(named) ?? [])
+    (readFileSync(join(root, file), 'utf8').match(pathPattern) ?? [])
       .filter((path) => !exists(path) && !(file === 'CONTRIBUTING.md' && created.has(path)))
       .map((path) => `${file}: ${path}`),
   )
@@ -39,14 +39,14 @@ test('every folder that a style sheet scans or excludes exists', () => {
   const sheets = globSync('web/**/*.css', { cwd: root })
   const folders = sheets.flatMap((sheet) => {
     const sources = readFileSync(join(root, sheet), 'utf8').matchAll(/^@source (?:not )?'([^'*]*\w)/gm)
-    return [...sources].flatMap(([, path = '']) => alternatives(join(dirname(sheet), path)))
+    return [...sources].flatMap(([, path = '']) => expandPath(join(dirname(sheet), path)))
   })
   expect(folders.length).toBeGreaterThan(5)
   expect(folders.filter((folder) => globSync(folder, { cwd: root }).length === 0)).toEqual([])
 })
 
-/** `web/{site,geo/nearby}` is two paths, of which each must exist. */
-function alternatives(path: string): string[] {
+/** `web/{site,geo/nearby}` stands for two paths. */
+function expandPath(path: string): string[] {
   const [, before = path, options, after = ''] = /^(.*?)\{([^}]*)\}?(.*)$/.exec(path) ?? []
   return options === undefined ? [path] : options.split(',').map((option) => `${before}${option}${after}`)
 }

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /**
- * How often a file's screens read a name other than to show it with its marks by `PersonName` and `SentenceAbout`: for
- * an avatar's letter, for screen readers, for placeholders, in text about a person whose marked name was just pressed, or
- * in the console, where staff read of people in records.
+ * How often a file reads a name without `PersonName` or `SentenceAbout`, which show it with its marks: for the letter of an
+ * avatar, for screen readers, for placeholders, in text about a person whose marked name was just pressed, and in records
+ * for staff.
  */
-const otherwise: Record<string, number> = {
+const allowedCounts: Record<string, number> = {
   'web/accounts/settings/account/AccountScreen.tsx': 1,
   'web/accounts/settings/follows/FollowList.tsx': 1,
   'web/accounts/settings/privacy/BlockedScreen.tsx': 1,
@@ -75,15 +75,15 @@ const screens = globSync('web/**/*.tsx', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => !/\.test\.tsx$|\/(test|fake)-|\/PersonName\.tsx$/.test(file))
 
-const readings = (file: string) =>
+const countNames = (file: string) =>
   readFileSync(join(root, file), 'utf8')
     .replaceAll(/<Avatar\s+name=\{[\w.]+\}/g, '')
     .match(/\bdisplay_name\b/g)?.length ?? 0
 
-test('no screen shows a name without its mark', () => {
+test('every screen shows names with their marks', () => {
   expect(screens.length).toBeGreaterThan(200)
   const found = Object.fromEntries(
-    screens.map((file) => [file, readings(file)] as const).filter(([, count]) => count > 0),
+    screens.map((file) => [file, countNames(file)] as const).filter(([, count]) => count > 0),
   )
-  expect(found).toEqual(otherwise)
+  expect(found).toEqual(allowedCounts)
 })

@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'xom-recipes-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Tests of rules that a new column, table or endpoint must follow. */
-const rules = [
+const ruleTests = [
   'server/accounts/leaving/texts.test.ts',
   'server/lifecycle/exports/whole.test.ts',
   'server/migrations/database-types.test.ts',
@@ -29,7 +29,7 @@ const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')),
 )
 
-/** Runs a script in the copy. Resolves to its output if it fails, else to null. */
+/** Runs a script in the copy. Resolves to its output if it fails, otherwise to null. */
 const failureOf = (script: string, ...args: string[]) =>
   new Promise<string | null>((resolve) => {
     const options = { cwd: folder, env: { ...environment, TEST_TIER: 'quick' }, maxBuffer: 2 ** 26 }
@@ -56,6 +56,6 @@ test(
     expect(await failureOf('node_modules/.bin/oxlint', ...code)).toBeNull()
     const rooms = new Set(code.filter((path) => path.includes('.test.')).map((path) => `${dirname(path)}/`))
     const projects = ['--project', 'server', '--project', 'web-plain', '--project', 'web-dom']
-    expect(await failureOf('node_modules/.bin/vitest', 'run', ...projects, ...rooms, ...rules)).toBeNull()
+    expect(await failureOf('node_modules/.bin/vitest', 'run', ...projects, ...rooms, ...ruleTests)).toBeNull()
   },
 )

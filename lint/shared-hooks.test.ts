@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** They are evaluated anew for every test file. */
+/** vitest evaluates these for every test file. */
 const setupFiles = ['web/platform/test-setup.ts', 'web/platform/test-setup-plain.ts']
 
-test('what several test files import registers no hooks as it loads: it loads once a page or worker, for one of them only', () => {
+test('files that several tests import register no hooks, because each worker loads them only once', () => {
   const helpers = globSync('{contract,server,web,lint,e2e}/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !/\.test\.tsx?$/.test(file) && !setupFiles.includes(file))

@@ -5,30 +5,30 @@ import { expect, test } from 'vitest'
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
 /** The keys in web/accounts/settings/storage/known-items.ts. */
-const known = [
+const knownKeys = [
   ...read('web/accounts/settings/storage/known-items.ts').matchAll(
     /^ {2}'?([\w-]+)'?: \{ name: 'settings\.item_/gm,
   ),
 ].map(([, key = '']) => key)
 
-/** The code spans of a cookie policy: storage keys, cookies, and words of addresses. */
-const named = (spoken: string) => [
+/** The code spans of a cookie policy: storage keys, cookies, and parts of addresses. */
+const namedItems = (language: string) => [
   ...new Set(
-    [...read(`web/site/legal/texts/${spoken}/cookies.md`).matchAll(/`([^`]+)`/g)].map(
+    [...read(`web/site/legal/texts/${language}/cookies.md`).matchAll(/`([^`]+)`/g)].map(
       ([, name = '']) => name,
     ),
   ),
 ]
 
-test('the cookie policy names every item that the app knows it stores', () => {
-  expect(known.length).toBeGreaterThan(20)
-  for (const spoken of ['vi', 'en'])
+test('the cookie policy names every item that the app stores', () => {
+  expect(knownKeys.length).toBeGreaterThan(20)
+  for (const language of ['vi', 'en'])
     expect(
-      known.filter((key) => !named(spoken).includes(key)),
-      spoken,
+      knownKeys.filter((key) => !namedItems(language).includes(key)),
+      language,
     ).toEqual([])
 })
 
 test('both languages of the cookie policy name the same items', () => {
-  expect(named('en').toSorted()).toEqual(named('vi').toSorted())
+  expect(namedItems('en').toSorted()).toEqual(namedItems('vi').toSorted())
 })

@@ -1,4 +1,4 @@
-/** Raw cuts of strings are deprecated for the linter: they can split a letter. */
+/** Marks raw cuts of strings as deprecated for the linter, because they can split a letter. */
 interface String {
   /** @deprecated It can split a letter; contract/letters.ts does not. */
   slice(start?: number, end?: number): string

@@ -10,23 +10,23 @@ const sources = globSync('{contract,server,web}/**/*.{ts,tsx,sql}', { cwd: root 
   .filter((file) => !/\.test\.tsx?$|(^|\/)(test|fake|testing)[-/.]|^server\/seed\//.test(file))
   .map((file) => ({ file, code: readFileSync(join(root, file), 'utf8') }))
 
-const counts = (pattern: RegExp, some = sources) =>
+const counts = (pattern: RegExp, files = sources) =>
   Object.fromEntries(
-    some
+    files
       .map(({ file, code }) => [file, [...code.matchAll(pattern)].length] as const)
       .filter(([, count]) => count > 0),
   )
 
-test('files that the lint rule against raw cuts leaves out have no new ones', () => {
-  const leftOut = sources.filter(({ file }) => file in rawCuts)
-  expect(counts(/\.(?:slice|substring|substr|charAt)\(/g, leftOut)).toEqual(rawCuts)
+test('files exempt from the lint rule against raw cuts have no new cuts', () => {
+  const exempt = sources.filter(({ file }) => file in rawCuts)
+  expect(counts(/\.(?:slice|substring|substr|charAt)\(/g, exempt)).toEqual(rawCuts)
 })
 
 test('no text is cut between code points', () => {
   expect(counts(/\.slice\([^()]*\)\s*\.join\(''\)|Array\.from\([^;{]*\)\[0\]/g)).toEqual({})
 })
 
-test('no SQL cuts a text that people read, except through beginningOf', () => {
+test('SQL cuts text for people only with beginningOf', () => {
   const server = sources.filter(({ file }) => file.startsWith('server/'))
   expect(counts(/(?<![.\w]|get )(?:left|right|substr|substring)\(/gi, server)).toEqual(sqlCuts)
 })

@@ -1,6 +1,6 @@
 /**
- * Files that cut strings without contract/letters.ts, and how often, arrays included: at a place found in the string, or of a
- * string that has no letters of several characters, as dates, digits, hashes and addresses.
+ * How often files cut strings or arrays without contract/letters.ts: at a position found in the string, or in strings such as
+ * dates, digits, hashes and addresses, whose letters are single characters.
  */
 export const rawCuts: Record<string, number> = {
   'contract/kindness/kindness.ts': 3,
@@ -70,7 +70,7 @@ export const rawCuts: Record<string, number> = {
   'web/ui/controls/Calendar.tsx': 2,
 }
 
-/** How often a file's SQL cuts a text that nobody reads, or one of ours. */
+/** How often a file's SQL cuts text that people don't read, or our own text. */
 export const sqlCuts: Record<string, number> = {
   'server/feed/alerts/queries.ts': 2,
   'server/geo/nearby/queries.ts': 2,

@@ -22,15 +22,15 @@ const sources = files
 const vietnamese = catalogue('vi')
 const rooms = new Set(vietnamese.map((key) => key.split('.', 1)[0]))
 
-test('both languages hold the same messages', () => {
+test('both languages have the same messages', () => {
   expect(catalogue('en').toSorted()).toEqual(vietnamese.toSorted())
 })
 
-test('no key stands twice, of which the second would win', () => {
+test('no key occurs twice', () => {
   expect(vietnamese.filter((key, place) => vietnamese.indexOf(key) !== place)).toEqual([])
 })
 
-/** A message as the code names it, `room.key`, where `${…}` may stand for any part of the key. */
+/** Patterns of the keys in the code, such as `room.key`, where `${…}` matches any part of the key. */
 const references = [
   ...new Set(
     sources.flatMap(({ code }) =>
@@ -41,17 +41,17 @@ const references = [
   ),
 ].map((pattern) => new RegExp(`^${pattern}$`))
 
-test('every message that the code names exists', () => {
+test('every message used in the code exists', () => {
   expect(references.filter((reference) => !vietnamese.some((key) => reference.test(key)))).toEqual([])
 })
 
-test('every existing message is named', { tags: ['full'] }, () => {
+test('every message is used in the code', { tags: ['full'] }, () => {
   expect(vietnamese.filter((key) => !references.some((reference) => reference.test(key)))).toEqual([])
 })
 
-// Values of the API and what they begin with, a language by its own name, the app's name, forms of address, a sign in a
-// picture, and a single letter.
-const names = new RegExp(
+// Values of the API and their prefixes, the name of a language, the app's name, forms of address, a sign in a picture, and
+// single letters.
+const allowedTexts = new RegExp(
   [
     ...Object.keys(tagCategories),
     'Tiếng Việt',
@@ -67,21 +67,21 @@ const names = new RegExp(
 )
 
 test('no text for users is outside the catalogues', () => {
-  const spoken = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
-  const loose = sources.flatMap(({ file, code }) =>
+  const vietnameseLetters = /[ăâđêôơưàáảãạằắẳẵặầấẩẫậèéẻẽẹềếểễệìíỉĩịòóỏõọồốổỗộờớởỡợùúủũụừứửữựỳýỷỹỵ]/i
+  const found = sources.flatMap(({ file, code }) =>
     code
       .split('\n')
-      .filter((line) => spoken.test(line.replaceAll(names, '')))
+      .filter((line) => vietnameseLetters.test(line.replaceAll(allowedTexts, '')))
       .map((line) => `${file}: ${line.trim()}`),
   )
-  expect(loose).toEqual([])
+  expect(found).toEqual([])
 })
 
-test('no page promises to synchronise or to keep an address book, which nothing does', () => {
+test('no page promises to synchronise or store an address book', () => {
   const promise =
     /đồng bộ[^.]*danh bạ|danh bạ[^.]*(đồng bộ|lưu trữ)|(contacts?|address book)[^.]*\bsync|\bsync[^.]*contacts?|contacts are stored/i
-  const promising = files
+  const promises = files
     .filter((file) => /(^|\/)(vi|en)\.json$|\.md$/.test(file))
     .filter((file) => promise.test(readFileSync(join(web, file), 'utf8')))
-  expect(promising).toEqual([])
+  expect(promises).toEqual([])
 })

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file
 
 const rows = threatsOf(read('docs/threats.md'))
 
-/** Names of tests and of groups of tests, as they are written. */
+/** The titles of tests and groups in a file. */
 const namesIn = (file: string) =>
   [...read(file).matchAll(/(?:\b(?:test|describe)\(|\]\)\(|\)\)?\()\s*(['"`])((?:\\.|(?!\1).)+)\1,/g)].map(
     ([, , name = '']) => plain(name),
@@ -24,7 +24,7 @@ test.each(rows.flatMap(({ tests }) => tests))('$file has the test “$name”', 
 })
 
 test.each(rows.flatMap(({ keys, tests }) => keys.map((key) => ({ key, tests }))))(
-  'a test is called after “$key”',
+  'the title of a test begins with “$key”',
   ({ key, tests }) => {
     const begins = tests.filter(({ name }) => name.toLowerCase().startsWith(key.toLowerCase()))
     expect(begins.length).toBeGreaterThan(0)
