@@ -61,7 +61,7 @@ export const rawCuts: Record<string, number> = {
   'web/posts/mentions/LinkedText.tsx': 2,
   'web/posts/mentions/MentionList.tsx': 5,
   'web/posts/mentions/use-list-position.ts': 1,
-  'web/site/follow-contents.ts': 1,
+  'web/site/page-scripts.ts': 1,
   'web/site/help/Results.tsx': 1,
   'web/site/help/excerpt.ts': 1,
   'web/site/help/library.ts': 1,

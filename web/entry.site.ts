@@ -1,18 +1,18 @@
 import { startConsentBar } from './accounts/consent/consent-before-hydration.ts'
-import { countClicks, hydrateOnTouch, rememberLanguage } from './site/page-scripts.ts'
-import { highlightContents } from './site/follow-contents.ts'
+import type { PageModule } from './platform/pages/site-page.ts'
+import { countClicks, highlightContents, hydrateOnTouch, rememberLanguage } from './site/page-scripts.ts'
 import './site/site.css'
 
-/** The page's code; the build inserts its address. */
-const code = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
+/** The address of the page's code; the build inserts it. */
+const codeUrl = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
 
 const hydrate = hydrateOnTouch(async () => {
-  const { hydrated } = (await import(/* @vite-ignore */ code)) as typeof import('./hydrate.tsx')
+  const { hydrated } = (await import(/* @vite-ignore */ codeUrl)) as typeof import('./hydrate.tsx')
   await hydrated
 })
-const { hydrates } = document.documentElement.dataset
-const isAsked = new URLSearchParams(location.search).has('q')
-if (hydrates === 'at-once' || (hydrates === 'when-asked' && isAsked)) hydrate()
+const hydrates = document.documentElement.dataset['hydrates'] as PageModule['hydrates']
+const hasQuery = new URLSearchParams(location.search).has('q')
+if (hydrates === 'at-once' || (hydrates === 'with-query' && hasQuery)) hydrate()
 
 startConsentBar(hydrate)
 countClicks()

@@ -36,7 +36,7 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
     const { name, language, addresses, html, head, hydrates, isFixed } = page
     const attributes = [
       `lang="${language}"`,
-      hydrates && `data-hydrates="${hydrates.replace(' ', '-')}"`,
+      hydrates && `data-hydrates="${hydrates}"`,
       name === 'home' && 'data-home=""',
       language === 'vi' && !isFixed && name !== '404' && `data-english="${englishOf(head)}"`,
     ]

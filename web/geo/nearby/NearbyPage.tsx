@@ -16,7 +16,7 @@ export const head = (): PageHead => ({
   picture: 'nearby',
 })
 
-export const hydrates = 'at once'
+export const hydrates = 'at-once'
 
 export default function NearbyPage() {
   const t = useText()

@@ -25,6 +25,6 @@ export interface PageModule<Content = unknown> {
   head: (slug: string | null, content: Content) => PageHead
   /** Called at build time and on hydration. */
   load?: (slug: string | null, language: Language) => Promise<Content>
-  /** `with query`: only if the address has a `q`. */
-  hydrates?: 'at once' | 'with query'
+  /** When the page's code loads without a touch. `with-query`: if the address has a `q`. */
+  hydrates?: 'at-once' | 'with-query'
 }

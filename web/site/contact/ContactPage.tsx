@@ -52,7 +52,7 @@ export default function ContactPage() {
   )
 }
 
-export const hydrates = 'at once'
+export const hydrates = 'at-once'
 
 export const head = (): PageHead => ({
   title: text('contact.title'),

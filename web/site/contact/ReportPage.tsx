@@ -40,7 +40,7 @@ export default function ReportPage() {
   )
 }
 
-export const hydrates = 'at once'
+export const hydrates = 'at-once'
 
 export const head = (): PageHead => ({
   title: text('contact.report_title'),

@@ -26,7 +26,7 @@ export const head = (): PageHead => ({
 
 export const load = (_slug: string | null, spoken: Language): Promise<Content> => loadOutlines(spoken)
 
-export const hydrates = 'with query'
+export const hydrates = 'with-query'
 
 export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: LoadFinder }) {
   const t = useText()

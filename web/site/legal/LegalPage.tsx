@@ -98,7 +98,7 @@ export async function load(slug: string | null, spoken: Language): Promise<Docum
   return read()
 }
 
-/** Rendered twice with one visible; `site/follow-contents.ts` marks the current section. */
+/** Rendered twice with one visible; `site/page-scripts.ts` marks the current section. */
 function Contents({ sections }: { sections: Section[] }) {
   const t = useText()
   return (

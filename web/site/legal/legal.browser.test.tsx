@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { type Language, setLanguage } from '../../platform/i18n/i18n.ts'
-import { highlightContents } from '../follow-contents.ts'
+import { highlightContents } from '../page-scripts.ts'
 import '../site.css'
 import LegalPage, { head, load } from './LegalPage.tsx'
 

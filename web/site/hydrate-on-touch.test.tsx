@@ -3,11 +3,11 @@ import { userEvent } from 'vitest/browser'
 import { hydrateOnTouch } from './page-scripts.ts'
 
 let root: HTMLElement
-/** A hydrated page that counts the events of its controls. */
-let heard: string[]
+/** The texts of the controls that a hydrated page was clicked at. */
+let clicks: string[]
 
 beforeEach(() => {
-  heard = []
+  clicks = []
   history.replaceState(history.state, '', location.pathname + location.search)
   root = document.createElement('div')
   root.id = 'root'
@@ -31,7 +31,7 @@ const part = (selector: string) => {
 }
 
 /** A page that isn't hydrated yet: `finish` completes the hydration, `fail` rejects it. */
-function sleeping() {
+function openUnhydrated() {
   let settle: PromiseWithResolvers<void> = Promise.withResolvers()
   const hydrate = vi.fn(() => {
     settle = Promise.withResolvers()
@@ -39,7 +39,7 @@ function sleeping() {
   })
   const begin = hydrateOnTouch(hydrate)
   const finish = async () => {
-    root.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).textContent))
+    root.addEventListener('click', ({ target }) => clicks.push((target as HTMLElement).textContent))
     settle.resolve()
     await settle.promise
   }
@@ -53,7 +53,7 @@ function sleeping() {
 test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
   '%s on a control hydrates the page once',
   async (name) => {
-    const { hydrate, finish } = sleeping()
+    const { hydrate, finish } = openUnhydrated()
     for (const selector of ['button', 'input', '[role=button]'])
       part(selector).dispatchEvent(new Event(name, { bubbles: true }))
     expect(hydrate).toHaveBeenCalledOnce()
@@ -64,7 +64,7 @@ test.each(['pointerover', 'touchstart', 'focusin', 'keydown'])(
 )
 
 test.each(['a', 'p'])('<%s> works without hydration', async (selector) => {
-  const { hydrate, begin, finish } = sleeping()
+  const { hydrate, begin, finish } = openUnhydrated()
   for (const intent of ['pointerover', 'touchstart', 'focusin', 'keydown'])
     part(selector).dispatchEvent(new Event(intent, { bubbles: true }))
   part(selector).click()
@@ -75,49 +75,49 @@ test.each(['a', 'p'])('<%s> works without hydration', async (selector) => {
 })
 
 test('an early press is repeated once, and later ones work as usual', async () => {
-  const { hydrate, finish } = sleeping()
+  const { hydrate, finish } = openUnhydrated()
   part('button').click()
   part('button').click()
   expect(hydrate).toHaveBeenCalledOnce()
-  expect(heard).toEqual([])
+  expect(clicks).toEqual([])
   await finish()
-  await expect.poll(() => heard).toEqual(['press'])
+  await expect.poll(() => clicks).toEqual(['press'])
   part('button').click()
   part('[role=button]').click()
-  expect(heard).toEqual(['press', 'press', 'part'])
+  expect(clicks).toEqual(['press', 'press', 'part'])
 })
 
 test('of several early presses the last one counts', async () => {
-  const { finish } = sleeping()
+  const { finish } = openUnhydrated()
   part('[role=button]').click()
   part('button').click()
   await finish()
-  await expect.poll(() => heard).toEqual(['press'])
+  await expect.poll(() => clicks).toEqual(['press'])
 })
 
 test('fields and checkboxes react at once', async () => {
   root.style.pointerEvents = 'auto'
-  const { finish } = sleeping()
+  const { finish } = openUnhydrated()
   await userEvent.click(part('[type=checkbox]'))
   await userEvent.fill(part('input'), 'Bến Thành')
   await finish()
   expect([part('[type=checkbox]'), part('input')]).toMatchObject([{ checked: true }, { value: 'Bến Thành' }])
-  expect(heard).toEqual([])
+  expect(clicks).toEqual([])
 })
 
 test('a page that could not be hydrated retries at the next touch', async () => {
-  const { hydrate, finish, fail } = sleeping()
+  const { hydrate, finish, fail } = openUnhydrated()
   part('button').click()
   await fail()
-  expect(heard).toEqual([])
+  expect(clicks).toEqual([])
   part('button').click()
   expect(hydrate).toHaveBeenCalledTimes(2)
   await finish()
-  await expect.poll(() => heard).toEqual(['press'])
+  await expect.poll(() => clicks).toEqual(['press'])
 })
 
 test('a button within a link follows the link when hydration fails', async () => {
-  const { begin, finish, fail } = sleeping()
+  const { begin, finish, fail } = openUnhydrated()
   part('a').innerHTML = '<span role="button">go</span>'
   part('a').setAttribute('href', '#elsewhere')
   part('a [role=button]').click()
@@ -129,7 +129,7 @@ test('a button within a link follows the link when hydration fails', async () =>
 })
 
 test('a button that is a link opens in a new tab on request', () => {
-  const { hydrate } = sleeping()
+  const { hydrate } = openUnhydrated()
   const link = part('a')
   link.setAttribute('role', 'button')
   const inNewTab = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
