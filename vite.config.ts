@@ -8,7 +8,7 @@ import { stripEndpoints } from './web/platform/api/endpoints-plugin.ts'
 import { firstStyles } from './web/first-styles-plugin.ts'
 import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
-import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
+import { removeFrameworkMode, removeUnusedRouterCode } from './web/router-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
 import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
@@ -110,8 +110,8 @@ export default defineConfig({
     // On wide screens a product shows the market beside it, which has its own styles.
     firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),
     tailwindcss(),
-    withoutFrameworkMode(),
-    withoutUnused(),
+    removeFrameworkMode(),
+    removeUnusedRouterCode(),
     prerender(),
     devServer(),
   ],

@@ -3,9 +3,9 @@ import { MissingScreen } from './platform/pages/Missing.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 
 const SuspendedScreen = lazyPart(() => import('./accounts/suspension/SuspendedScreen.tsx'), MissingScreen)
-const StayOrGo = lazyPart(() => import('./accounts/leaving/PendingDeletion.tsx'), MissingScreen)
+const PendingDeletion = lazyPart(() => import('./accounts/leaving/PendingDeletion.tsx'), MissingScreen)
 
-/** Stands in place of every screen while the viewer may do little else. */
+/** Replaces every screen while the viewer is suspended or their account is being deleted. */
 export default function RestrictedAccount() {
-  return useViewer().held === 'suspended' ? <SuspendedScreen /> : <StayOrGo />
+  return useViewer().held === 'suspended' ? <SuspendedScreen /> : <PendingDeletion />
 }

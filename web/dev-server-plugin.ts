@@ -2,9 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const servers = /^\/(api|media|socket\.io|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
+const serverPaths = /^\/(api|media|socket\.io|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
 
-const farewell = `
+const unregisterWorker = `
   addEventListener('install', () => skipWaiting())
   addEventListener('activate', async () => {
     await registration.unregister()
@@ -17,22 +17,22 @@ export function devServer(): Plugin {
   return {
     name: 'xom:dev-server',
     apply: 'serve',
-    // One that `npm start` has installed at this address would answer for the sources.
+    // Removes the service worker that `npm start` has installed at this address.
     configureServer: ({ middlewares }) =>
       void middlewares.use('/sw.js', (_request, reply) => {
         reply.setHeader('content-type', 'text/javascript')
-        reply.end(farewell)
+        reply.end(unregisterWorker)
       }),
     config: ({ server: { port = 3000 } = {} }) => ({
       server: {
         // Files outside web/: contract/ and node_modules/.
         fs: { allow: ['..'] },
         proxy: {
-          // By themselves: vite has a socket of its own.
+          // A separate entry: `ws` on the next one would also proxy Vite's own socket.
           '/socket.io/': { target: `http://127.0.0.1:${port + 1}`, ws: true },
           '^/': {
             target: `http://127.0.0.1:${port + 1}`,
-            bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
+            bypass: ({ url = '/' }) => (isServerPath(url) ? undefined : url),
           },
         },
       },
@@ -40,11 +40,11 @@ export function devServer(): Plugin {
   }
 }
 
-function isServers(url: string) {
+function isServerPath(url: string) {
   const path = url.split('?')[0] ?? '/'
-  // `web/media` has the name of an address of the server's.
+  // `web/media` has the same name as a path of the server.
   if (isFile(join(import.meta.dirname, path))) return false
-  return servers.test(url) || Object.hasOwn(publicPages(), path) || isFileOfBuild(path)
+  return serverPaths.test(url) || Object.hasOwn(publicPages(), path) || isBuildFile(path)
 }
 
 function publicPages(): Record<string, string> {
@@ -53,8 +53,8 @@ function publicPages(): Record<string, string> {
   return (JSON.parse(readFileSync(table, 'utf8')) as { documents: Record<string, string> }).documents
 }
 
-/** Scripts and pictures of the public pages: from the build, unless a source has that name. */
-function isFileOfBuild(path: string) {
+/** Scripts and pictures of the public pages come from the build, unless a source file has the same path. */
+function isBuildFile(path: string) {
   const [source, file] = ['.', '../build/client'].map((folder) => join(import.meta.dirname, folder, path))
   return isFile(file) && !isFile(source)
 }

@@ -10,12 +10,12 @@ import { hasTokens } from './platform/session/tokens.ts'
 import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
-import { loadOthers } from './screens.ts'
+import { loadOtherScreens } from './screens.ts'
 import { skipStaleLayers } from './ui/overlays/use-close-on-back.ts'
 
 ensureHistoryKey()
-const place = document.getElementById('root')
-if (!place) throw new Error('The page has no #root')
+const container = document.getElementById('root')
+if (!container) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
 
 let offline: Promise<void> | undefined
@@ -24,14 +24,14 @@ const startOffline = () =>
     ({ startOfflineSupport }) => startOfflineSupport(),
     () => (offline = undefined),
   ))
-const isNeeded = hasTokens(localItems) && (!isOnline() || localItems.getItem('likes_waiting') !== null)
+const needsOffline = hasTokens(localItems) && (!isOnline() || localItems.getItem('likes_waiting') !== null)
 
 // A failure here occurs again while rendering, which reports it.
 await Promise.allSettled([
   skipStaleLayers(),
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
-  isNeeded && startOffline(),
+  needsOffline && startOffline(),
   prepare(matches),
 ])
 
@@ -44,28 +44,27 @@ const app = (
 )
 // Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame. For signed-in people
 // they contain only a skeleton, which is replaced without being hydrated.
-const isHydrated = place.dataset['prerendered'] !== undefined && !hasTokens(localItems)
-startTransition(() => void (isHydrated ? hydrateRoot(place, app) : createRoot(place).render(app)))
+const isHydrated = container.dataset['prerendered'] !== undefined && !hasTokens(localItems)
+startTransition(() => void (isHydrated ? hydrateRoot(container, app) : createRoot(container).render(app)))
 
 /** The delay of requests that the first view doesn't need. */
 let delayMs = hasTokens(localItems) ? 3000 : 0
 
-function followUp(user_id: number | undefined) {
+function loadAfterFirstView(user_id: number | undefined) {
   if (user_id === undefined) return
   setTimeout(() => void startOffline(), Math.max(delayMs, 1000))
   setTimeout(() => {
-    loadOthers().catch(() => {})
-    const adopted = import('./platform/storage/preferences.ts').then((preferences) =>
-      preferences.applyAccountPreferences(user_id),
-    )
-    adopted.catch(() => {})
+    loadOtherScreens().catch(() => {})
+    import('./platform/storage/preferences.ts')
+      .then((preferences) => preferences.applyAccountPreferences(user_id))
+      .catch(() => {})
     if (localItems.getItem('home_withdrawals') !== null)
       import('./accounts/homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
   }, delayMs)
   delayMs = 0
 }
 
-followUp(useSession.getState().user?.id)
+loadAfterFirstView(useSession.getState().user?.id)
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) followUp(user?.id)
+  if (user?.id !== before.user?.id) loadAfterFirstView(user?.id)
 })

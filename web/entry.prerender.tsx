@@ -7,7 +7,7 @@ import { queryClient } from './platform/api/query-client.ts'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
-import { filesOf } from './screens.ts'
+import { modulesOf } from './screens.ts'
 import { Site, toSlug } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './platform/pages/site-page.ts'
@@ -32,7 +32,7 @@ export async function renderScreen(path: string) {
   return {
     html: markup.replace(title?.[0] ?? '', ''),
     title: title?.[1],
-    files: rows.flatMap((row) => filesOf(row.file)),
+    files: rows.flatMap((row) => modulesOf(row.file)),
   }
 }
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 
-const sheet = /[\\/]ui[\\/]styles[\\/]first-view\.css$/
-const imported = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'/gm
+const firstViewSheet = /[\\/]ui[\\/]styles[\\/]first-view\.css$/
+const staticImport = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'/gm
 
 /**
- * The first view's style sheet has only what `files`, and all that they import at once, name. Pages start with it; the
- * whole sheet comes with whatever else is loaded, so that nothing is ever shown without its styles.
+ * Limits the style sheet of the first view to the classes in `files` and in all their static imports. Pages start with
+ * it. Any other code loads the full sheet first, so that nothing shows without its styles.
  */
 export function firstStyles(files: string[]): Plugin {
   return {
@@ -16,23 +16,23 @@ export function firstStyles(files: string[]): Plugin {
     // Before Tailwind reads the sources.
     enforce: 'pre',
     transform: {
-      filter: { id: sheet },
+      filter: { id: firstViewSheet },
       handler(code, id) {
-        const sources = [...importedBy(files)].map((file) => `@source ${JSON.stringify(file)};`)
-        const named = code.replace(/^@source .*;$/gm, '')
-        if (!sources.length || named === code) throw new Error(`${id} names no sources`)
-        return { code: named + sources.join('\n'), map: null }
+        const sources = [...withImports(files)].map((file) => `@source ${JSON.stringify(file)};`)
+        const withoutSources = code.replace(/^@source .*;$/gm, '')
+        if (!sources.length || withoutSources === code) throw new Error(`${id} names no sources`)
+        return { code: withoutSources + sources.join('\n'), map: null }
       },
     },
   }
 }
 
-function importedBy(files: string[]): Set<string> {
+function withImports(files: string[]): Set<string> {
   const seen = new Set<string>()
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(staticImport))
       visit(resolve(dirname(file), path))
   }
   for (const file of files) visit(join(file))

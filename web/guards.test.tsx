@@ -11,26 +11,26 @@ import routes from './routes.ts'
 import type { Row } from './screens.ts'
 
 /** The app's own routes and guards; screens are replaced by their file names, layouts by nothing. */
-const standIns = (rows: Row[]): RouteObject[] =>
+const withTestScreens = (rows: Row[]): RouteObject[] =>
   rows.map((row): RouteObject => {
     const { path, file, Component, children } = row
     if (!children) return { ...(path && { path }), element: <h1>{file}</h1> }
     const isGuard = file.startsWith('platform/session/')
     return {
       ...(isGuard && Component ? { Component } : { element: <Outlet /> }),
-      children: standIns(children),
+      children: withTestScreens(children),
     }
   })
 
 const leaves = (rows: Row[]): Row[] => rows.flatMap((row) => (row.children ? leaves(row.children) : row))
 
-/** The guarded screens, each with an address. */
-const under = (guard: string) => {
-  const inside = (rows: Row[]): Row[] =>
+/** The screens behind a guard, each with an address. */
+const screensBehind = (guard: string) => {
+  const guardedRows = (rows: Row[]): Row[] =>
     rows.flatMap((row) =>
-      row.file.endsWith(guard) ? leaves(row.children ?? []) : inside(row.children ?? []),
+      row.file.endsWith(guard) ? leaves(row.children ?? []) : guardedRows(row.children ?? []),
     )
-  return inside(routes).map(({ path = '', file }) => ({
+  return guardedRows(routes).map(({ path = '', file }) => ({
     address: path.replace(/:\w+/g, '1').replace('*', 'a/b'),
     file,
   }))
@@ -42,11 +42,11 @@ test('every address has a screen', () => {
   expect(files).toEqual(expect.arrayContaining(all(routes).map(({ file }) => `./${file}`)))
 })
 
-const guarded = under('RequireSession.tsx')
-const ofScreen = (address: string) => guarded.find((screen) => screen.address === address)?.file ?? ''
+const guarded = screensBehind('RequireSession.tsx')
+const fileOf = (address: string) => guarded.find((screen) => screen.address === address)?.file ?? ''
 
 /** The same addresses in other spellings, and with invalid percent encodings. */
-const spelled = [
+const spellings = [
   ['/feed/', '/feed'],
   ['/FEED', '/feed'],
   ['/saved/', '/saved'],
@@ -54,14 +54,14 @@ const spelled = [
   ['/feed?x=%zz', '/feed'],
   ['/feed#%zz', '/feed'],
   ['/search/1?q=100%', '/search/1'],
-].map(([address = '', plain = '']) => ({ address, file: ofScreen(plain) }))
+].map(([address = '', plain = '']) => ({ address, file: fileOf(plain) }))
 
 /** Steps of the sign-in are never stored as the last page. */
 const steps = ['/location', '/location/map', '/location/arrival', '/onboarding']
 
 async function open(address: string) {
   answer(getMe, () => person())
-  const router = createMemoryRouter(standIns(routes), { initialEntries: [address] })
+  const router = createMemoryRouter(withTestScreens(routes), { initialEntries: [address] })
   await render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
@@ -70,24 +70,24 @@ async function open(address: string) {
   return router
 }
 
-const shown = async (file: string) => {
+const expectScreen = async (file: string) => {
   await expect.element(page.getByRole('heading', { name: file, exact: true })).toBeVisible()
 }
-const placeOf = ({ pathname, search, hash }: Path) => pathname + search + hash
+const toAddress = ({ pathname, search, hash }: Path) => pathname + search + hash
 
 test('there are screens behind the guard', () => expect(guarded.length).toBeGreaterThan(25))
 
-test.each([...guarded, ...spelled])(
+test.each([...guarded, ...spellings])(
   '$address redirects to the sign-in when signed out, and back afterwards',
   async ({ address, file }) => {
     actAs(null)
     const router = await open(address)
-    await shown('accounts/sign-in/LoginScreen.tsx')
+    await expectScreen('accounts/sign-in/LoginScreen.tsx')
     expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: address } })
     actAs(person())
     const isStep = steps.includes(address)
-    await shown(isStep ? ofScreen('/feed') : file)
-    expect(placeOf(router.state.location)).toBe(isStep ? '/feed' : address)
+    await expectScreen(isStep ? fileOf('/feed') : file)
+    expect(toAddress(router.state.location)).toBe(isStep ? '/feed' : address)
   },
 )
 
@@ -96,17 +96,17 @@ test.each(guarded.filter(({ address }) => steps.includes(address)))(
   async ({ address, file }) => {
     actAs(person())
     const router = await open(address)
-    await shown(file)
+    await expectScreen(file)
     expect(router.state.location.pathname).toBe(address)
   },
 )
 
-test.each(under('SignedOutOnly.tsx'))(
+test.each(screensBehind('SignedOutOnly.tsx'))(
   '$address redirects to the feed when signed in',
   async ({ address }) => {
     actAs(person())
     const router = await open(address)
-    await shown(ofScreen('/feed'))
+    await expectScreen(fileOf('/feed'))
     expect(router.state.location.pathname).toBe('/feed')
   },
 )

@@ -6,23 +6,23 @@ import type { PageModule } from './platform/pages/site-page.ts'
 
 const modules = import.meta.glob<PageModule>('./{site,site/*,geo/nearby}/*Page.tsx')
 
-const place = document.getElementById('root')
-const { page: name = '', file = '' } = place?.dataset ?? {}
+const container = document.getElementById('root')
+const { page: name = '', file = '' } = container?.dataset ?? {}
 
 /** Resolves when the page is interactive. */
-async function takeOver() {
+async function hydratePage() {
   const load = modules[`./${file}`]
-  if (!place || !load) throw new Error(`There is no page ${file}`)
+  if (!container || !load) throw new Error(`There is no page ${file}`)
   const [page] = await Promise.all([
     load(),
     showLanguage(document.documentElement.lang === 'en' ? 'en' : 'vi'),
   ])
   const content = await page.load?.(toSlug(name), language())
-  await new Promise<void>((answer) => {
+  await new Promise<void>((resolve) => {
     hydrateRoot(
-      place,
+      container,
       <StrictMode>
-        <Ready onReady={answer}>
+        <Ready onReady={resolve}>
           <Site name={name} page={page} content={content} />
         </Ready>
       </StrictMode>,
@@ -36,4 +36,4 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-export const hydrated = takeOver()
+export const hydrated = hydratePage()

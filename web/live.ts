@@ -11,11 +11,11 @@ import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushMessages } from './notifications/push/subscription.ts'
 
 /**
- * Opens the socket and lets each room keep what it shows up to date; `go` leads where a notification of the device
- * points that was pressed. The returned function ends it.
+ * Opens the socket and keeps the data of the rooms up to date. `openPath` opens the path of a push notification that the
+ * user pressed. The returned function stops all of it.
  */
-export function goLive(go: (path: string) => void): () => void {
-  const ends = [
+export function startLiveUpdates(openPath: (path: string) => void): () => void {
+  const stops = [
     listenToNotifications(),
     listenToChats(),
     watchUnreadChats(),
@@ -25,10 +25,10 @@ export function goLive(go: (path: string) => void): () => void {
     listenToSavedSearches(),
     listenToOrders(),
     listenToCart(),
-    listenToPushMessages(go),
+    listenToPushMessages(openPath),
     connectSocket(),
   ]
   return () => {
-    for (const end of ends) end()
+    for (const stop of stops) stop()
   }
 }

@@ -6,7 +6,7 @@ export interface ScreenModule {
   handle?: GuardedHandle
 }
 
-/** Apart from the first view, of which the addresses of so many files would be a large part. */
+/** Not part of the first view: the addresses of so many files would be a large part of it. */
 export const modules = import.meta.glob<ScreenModule>([
   './*/**/*Screen.tsx',
   './platform/session/SignedOutOnly.tsx',

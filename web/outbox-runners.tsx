@@ -11,16 +11,16 @@ function outboxRunner(file: string) {
   return lazyPart(load)
 }
 
-const outboxRunners = rooms.flatMap(({ name, outboxRunners: own = {} }) =>
-  Object.entries(own).map(([kind, file]) => ({ kind, Runner: outboxRunner(`${name}/${file}`) })),
+const outboxRunners = rooms.flatMap(({ name, outboxRunners: runners = {} }) =>
+  Object.entries(runners).map(([kind, file]) => ({ kind, Runner: outboxRunner(`${name}/${file}`) })),
 )
 
-/** Sends what waits, of whatever kind, on every page. */
+/** Runs the outbox runner of every kind that has entries waiting. */
 export default function OutboxRunners() {
-  return outboxRunners.map((each) => <WhileWaiting key={each.kind} {...each} />)
+  return outboxRunners.map((each) => <RunnerWhileWaiting key={each.kind} {...each} />)
 }
 
-function WhileWaiting({ kind, Runner }: (typeof outboxRunners)[number]) {
+function RunnerWhileWaiting({ kind, Runner }: (typeof outboxRunners)[number]) {
   return (
     useWaitingCount(kind) > 0 && (
       <Suspense>

@@ -1,7 +1,10 @@
 import { articles } from './site/help/topics.ts'
 import { siteAddressIn } from './platform/pages/site-address.ts'
 
-/** `name` is the Vietnamese address; `also` is Vietnamese unless English was chosen, `inVietnamese` always. */
+/**
+ * The canonical address derives from `name`. A page at an address of `also` is Vietnamese unless English was chosen, at
+ * one of `inVietnamese` always.
+ */
 export interface Page {
   name: string
   file: string

@@ -6,7 +6,7 @@ import { currentUserQuery } from './platform/session/current-user.ts'
 import { useSession } from './platform/session/session.ts'
 import type { Row } from './screens.ts'
 
-/** The skeleton is visible meanwhile. A script of the page sends these requests before the code has loaded. */
+/** The skeleton is visible until then. A script of the page sends these requests before the code has loaded. */
 const timeoutMs = 500
 
 type Match = RouteMatch<string, Row>

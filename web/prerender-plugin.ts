@@ -48,47 +48,47 @@ async function writeScreens(
   manifest: Manifest,
   { renderScreen, firstScreens, screenPaths, fonts }: Renderer,
 ) {
-  const index = join(out, 'index.html')
-  const start = readFileSync(index, 'utf8')
+  const indexFile = join(out, 'index.html')
+  const index = readFileSync(indexFile, 'utf8')
   const styles = stylesOf(out, manifest)
-  const type = fonts.map(preloadFont)
-  // Before the code, which is only preloaded: nothing is painted without styles, and nothing should move for its type.
-  const withWhole = (html: string) => withLinks(html, [styles.whole, ...type])
-  const shell = start.replace(styles.link, () => styles.fonts)
-  const others = filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)
-  writeFileSync(index, withWhole(withLinks(shell, others)))
-  renameSync(index, join(out, 'shell.html'))
-  const first: Record<string, string> = {}
+  const fontLinks = fonts.map(preloadFont)
+  // Before the code, which is only preloaded: nothing is painted without styles, and a late font moves the text.
+  const withFullSheet = (html: string) => withLinks(html, [styles.fullSheet, ...fontLinks])
+  const shell = index.replace(styles.link, () => styles.fonts)
+  const otherScreens = filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)
+  writeFileSync(indexFile, withFullSheet(withLinks(shell, otherScreens)))
+  renameSync(indexFile, join(out, 'shell.html'))
+  const prerendered: Record<string, string> = {}
   for (const path of firstScreens) {
     const { html, title, files } = await renderScreen(path)
     const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
     const missing = [...scripts].filter((file) => !shell.includes(file)).map(preloadScript)
     const page = (
-      wholeAtOnce.includes(path)
+      screensWithInlineStyles.includes(path)
         ? withLinks(
-            start.replace(styles.link, () => styles.inline),
-            [...missing, ...type],
+            index.replace(styles.link, () => styles.inline),
+            [...missing, ...fontLinks],
           )
-        : withWhole(withLinks(shell, missing))
+        : withFullSheet(withLinks(shell, missing))
     )
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
-      .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
+      .replace(/<title>.*?<\/title>/, (tag) => (title ? `<title>${title}</title>` : tag))
     const file = `screens${path}.html`
     mkdirSync(dirname(join(out, file)), { recursive: true })
     writeFileSync(join(out, file), page)
-    first[path] = file
+    prerendered[path] = file
   }
-  return { paths: screenPaths, shell: 'shell.html', first }
+  return { paths: screenPaths, shell: 'shell.html', first: prerendered }
 }
 
-/** Their styles are all in the page, so that nothing keeps their skeletons from showing. */
-const wholeAtOnce = ['/feed', '/marketplace']
+/** No request delays the skeletons of these screens: all their styles are inline. */
+const screensWithInlineStyles = ['/feed', '/marketplace']
 
-/** The sheet of the first view, and what the other screens' pages have for it: the fonts, and a link to the whole. */
+/** `inline` is the sheet of the first view. Pages of other screens have `fonts`, and a link to the full sheet instead. */
 function stylesOf(out: string, manifest: Manifest) {
   const [file] = manifest['index.html']?.css ?? []
-  const whole = manifest['ui/styles/base.css']?.file
-  if (file === undefined || whole === undefined) throw new Error('The build has no styles')
+  const fullSheet = manifest['ui/styles/base.css']?.file
+  if (file === undefined || fullSheet === undefined) throw new Error('The build has no styles')
   const css = readFileSync(join(out, file), 'utf8').trim()
   const [link] =
     new RegExp(`<link[^>]*href="/${file}"[^>]*>`).exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? []
@@ -97,7 +97,7 @@ function stylesOf(out: string, manifest: Manifest) {
     link,
     inline: `<style>${css}</style>`,
     fonts: `<style>${(css.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')}</style>`,
-    whole: `<link rel="stylesheet" crossorigin href="/${whole}" />`,
+    fullSheet: `<link rel="stylesheet" crossorigin href="/${fullSheet}" />`,
   }
 }
 

@@ -24,33 +24,33 @@ const open = (at: string) =>
     </MemoryRouter>,
   )
 
-const spoken = () => document.querySelector('[aria-live=polite]')?.textContent
+const announcement = () => document.querySelector('[aria-live=polite]')?.textContent
 
 beforeEach(() => setLanguage('vi'))
 
-test('shows a loading state until the first screen is there', async () => {
-  const seen = new Set<string | null>()
-  const watch = new MutationObserver(() => seen.add(document.body.textContent))
-  watch.observe(document.body, { childList: true, subtree: true })
+test('a loading state shows until the first screen is loaded', async () => {
+  const texts = new Set<string | null>()
+  const observer = new MutationObserver(() => texts.add(document.body.textContent))
+  observer.observe(document.body, { childList: true, subtree: true })
   const screen = await open('/nowhere/at/all')
   await expect.element(screen.getByText('404 - Not Found')).toBeVisible()
-  watch.disconnect()
-  expect([...seen].join('\n')).toMatch(/Đang tải\.\.\./)
+  observer.disconnect()
+  expect([...texts].join('\n')).toMatch(/Đang tải\.\.\./)
   await expect.element(screen.getByText('Đang tải...')).not.toBeInTheDocument()
-  expect(spoken()).toBe('')
+  expect(announcement()).toBe('')
 })
 
-test('keeps a screen until the next one is there, and announces the new page', async () => {
+test('a screen stays until the next one is loaded, and the new page is announced', async () => {
   await open('/nowhere')
   await expect.element(page.getByText('404 - Not Found')).toBeVisible()
   await page.getByRole('link', { name: 'To a letter' }).click()
   await expect.element(page.getByRole('heading', { name: 'Đường dẫn này không đúng' })).toBeVisible()
-  await vi.waitFor(() => expect(spoken()).toBe(document.title), { timeout: 15_000 })
+  await vi.waitFor(() => expect(announcement()).toBe(document.title), { timeout: 15_000 })
   expect(document.title).toMatch(/^Thư từ Xóm · Xóm/)
   await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
 })
 
-test('the first Tab offers a way past what comes before the content, above everything', async () => {
+test('the first Tab focuses a link to the content, above everything else', async () => {
   actAs(person())
   answer(getMe, () => person())
   answer(countUnread, () => ({ unread_count: 0, newest: null }))
@@ -72,7 +72,7 @@ test('the first Tab offers a way past what comes before the content, above every
   expect(page.getByRole('main').element().contains(document.activeElement)).toBe(true)
 })
 
-test('preloads a screen when its link is touched', async () => {
+test('touching a link preloads its screen', async () => {
   const rows = matchRoutes(routes, '/dev/ui') ?? []
   const load = vi.fn(() => Promise.resolve())
   const row = rows.at(-1)?.route

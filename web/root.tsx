@@ -20,7 +20,7 @@ import './ui/styles/first-view.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { lazyPart, type LazyFallbackProps, useOnLoadFailure } from './ui/lazy-part.ts'
 import { SheetLoadError } from './ui/overlays/SheetLoadError.tsx'
-import { useLive } from './use-live.ts'
+import { useLiveUpdates } from './use-live.ts'
 
 const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))
 
@@ -40,7 +40,7 @@ export default function Root() {
   const shownLanguage = useLanguage()
   const isRestricted = useIsRestricted(pathname)
   useScrollRestoration()
-  useLive()
+  useLiveUpdates()
   useEffect(preloadLinkedScreens, [])
   useLayoutEffect(() => {
     if (shownLanguage === language()) document.documentElement.removeAttribute('data-waiting')
@@ -103,7 +103,7 @@ function Consent() {
   )
 }
 
-/** Loads the code that sends queued entries if there are any. */
+/** Loads the code that sends queued entries, if there are any. */
 function Outbox() {
   const hasEntries = useWaitingCount() > 0
   return (

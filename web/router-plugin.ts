@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
-/** What links use of React Router's framework mode, which the app does without: nothing is prefetched. */
-const without = `
+/** Replaces the part of React Router's framework mode that its links import. It prefetches nothing. */
+const stub = `
   import { createContext } from 'react'
   export const FrameworkContext = createContext(undefined)
   export const useFrameworkContext = () => undefined
@@ -15,10 +15,13 @@ const without = `
   export const CRITICAL_CSS_DATA_ATTRIBUTE = ''
 `
 
-/** What nobody uses, as the router's forms, is left out only once its making has no effect and no name is given to it. */
-export function withoutUnused(): Plugin {
+/**
+ * Marks the calls that create components as pure, and removes assignments to `displayName`, so that the bundler can
+ * remove unused components, such as the router's forms.
+ */
+export function removeUnusedRouterCode(): Plugin {
   return {
-    name: 'xom:without-unused',
+    name: 'xom:remove-unused-router-code',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
@@ -32,14 +35,14 @@ export function withoutUnused(): Plugin {
   }
 }
 
-/** Saves some kilobytes of each first view. A version of the router that needs more of it fails the build. */
-export function withoutFrameworkMode(): Plugin {
+/** Saves some kilobytes in every first view. The build fails if the router imports a name that the stub lacks. */
+export function removeFrameworkMode(): Plugin {
   return {
-    name: 'xom:without-framework-mode',
+    name: 'xom:remove-framework-mode',
     apply: 'build',
     load: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/].*[\\/]ssr[\\/]components\.js$/ },
-      handler: () => without,
+      handler: () => stub,
     },
   }
 }

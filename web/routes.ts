@@ -2,18 +2,18 @@ import type { Room, Screens } from './platform/room.ts'
 import { rooms } from './rooms.ts'
 import { layout, route, type Row } from './screens.ts'
 
-const rowsOf = (room: Room, screens: Screens = {}): Row[] =>
-  Object.entries(screens).map(([place, inside]) =>
-    typeof inside === 'string'
-      ? route(place, `${room.name}/${inside}`)
-      : layout(`${room.name}/${place}`, rowsOf(room, inside)),
+const toRows = (room: Room, screens: Screens = {}): Row[] =>
+  Object.entries(screens).map(([addressOrLayout, screen]) =>
+    typeof screen === 'string'
+      ? route(addressOrLayout, `${room.name}/${screen}`)
+      : layout(`${room.name}/${addressOrLayout}`, toRows(room, screen)),
   )
-const all = (which: 'framed' | 'guarded' | 'signedOut' | 'open') =>
-  rooms.flatMap((room) => rowsOf(room, room[which]))
+const rowsOf = (group: 'framed' | 'guarded' | 'signedOut' | 'open') =>
+  rooms.flatMap((room) => toRows(room, room[group]))
 
 export default [
-  layout('frame/Frame.tsx', [layout('platform/session/RequireSession.tsx', all('framed'))]),
-  layout('platform/session/RequireSession.tsx', all('guarded')),
-  layout('platform/session/SignedOutOnly.tsx', all('signedOut')),
-  ...all('open'),
+  layout('frame/Frame.tsx', [layout('platform/session/RequireSession.tsx', rowsOf('framed'))]),
+  layout('platform/session/RequireSession.tsx', rowsOf('guarded')),
+  layout('platform/session/SignedOutOnly.tsx', rowsOf('signedOut')),
+  ...rowsOf('open'),
 ]

@@ -10,57 +10,57 @@ export interface Row extends Omit<NonIndexRouteObject, 'children'> {
   file: string
   /** Preloads the screen's code; rendering loads it as well. Rejects when it can't be fetched. */
   load: () => Promise<void>
-  /** Fetches what the screen starts with; resolves when it is there or can't be had. */
+  /** Fetches the screen's first data. Resolves when all requests have ended, also if they failed. */
   prepare: (params: Params, viewer: Viewer) => Promise<unknown>
   /** The screen's skeleton, if any; its code comes with the screen's. */
   Skeleton: ComponentType
   children?: Row[]
 }
 
-/** Every screen is inside of these. */
-const around = import.meta.glob<ScreenModule>(
+/** The layouts around every framed screen. */
+const layouts = import.meta.glob<ScreenModule>(
   ['./frame/Frame.tsx', './platform/session/RequireSession.tsx'],
   {
     eager: true,
   },
 )
-const first = import.meta.glob<ScreenModule>([
+const firstScreens = import.meta.glob<ScreenModule>([
   './feed/FeedScreen.tsx',
   './market/list/MarketScreen.tsx',
   './market/list/MarketListScreen.tsx',
 ])
 
-/** Those of the first view are in the page. */
+/** The styles of the first view are in the page. */
 const loadStyles = () => import('./ui/styles/base.css')
 setPartDependencies(loadStyles)
 
-/** Without it the first screen that isn't part of the first view takes a round trip more. */
-export async function loadOthers() {
+/** Called early, it saves a round trip before the first screen that isn't part of the first view. */
+export async function loadOtherScreens() {
   const [{ modules }] = await Promise.all([import('./other-screens.ts'), loadStyles()])
   return modules
 }
 
-/** What has to be loaded to show a screen. */
-export const filesOf = (file: string) =>
-  around[`./${file}`] || first[`./${file}`] ? [file] : ['other-screens.ts', file]
+/** The modules that load to show a screen, as the manifest of the build names them. */
+export const modulesOf = (file: string) =>
+  layouts[`./${file}`] || firstScreens[`./${file}`] ? [file] : ['other-screens.ts', file]
 
 async function fetchScreen(file: string): Promise<ScreenModule> {
-  const loaded = around[`./${file}`]
+  const loaded = layouts[`./${file}`]
   if (loaded) return loaded
-  const fetch = first[`./${file}`] ?? (await loadOthers())[`./${file}`]
+  const fetch = firstScreens[`./${file}`] ?? (await loadOtherScreens())[`./${file}`]
   if (!fetch) throw new Error(`There is no screen at web/${file}`)
   return fetch()
 }
 
-const Nothing = () => null
+const EmptyPart = () => null
 
 function screen(file: string) {
   const fetching = loadable(() => fetchScreen(file))
-  const awaited = new WeakSet<Promise<unknown>>()
+  const reported = new WeakSet<Promise<unknown>>()
   const load = (again?: boolean) => {
     const loading = fetching(again)
-    if (!awaited.has(loading)) showLoadingUntil(loading)
-    awaited.add(loading)
+    if (!reported.has(loading)) showLoadingUntil(loading)
+    reported.add(loading)
     return loading
   }
   return {
@@ -75,8 +75,8 @@ function screen(file: string) {
     Component: createLazyPart({ load, pick: (module) => module.default, Fallback: MissingScreen }),
     Skeleton: createLazyPart({
       load,
-      pick: (module) => module.handle?.skeleton ?? Nothing,
-      Fallback: Nothing,
+      pick: (module) => module.handle?.skeleton ?? EmptyPart,
+      Fallback: EmptyPart,
     }),
   }
 }

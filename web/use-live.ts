@@ -2,30 +2,30 @@ import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from './platform/session/session.ts'
 
-/** Milliseconds: what moves by itself can wait until the page stands. */
-const settled = 2500
+/** Live updates wait until the first view is complete. */
+const delayMs = 2500
 
-/** A socket while somebody is signed in. Its code is no part of the first view; without it the app asks every minute. */
-export function useLive() {
+/** Keeps a socket open while a user is signed in. Its code loads later; without it the app polls every minute. */
+export function useLiveUpdates() {
   const id = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
-  const go = useEffectEvent((path: string) => void navigate(path))
+  const openPath = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => {
     if (id === undefined) return
-    let end: (() => void) | undefined
-    let isOver = false
+    let stop: (() => void) | undefined
+    let isEnded = false
     const timer = setTimeout(() => {
       import('./live.ts').then(
-        ({ goLive }) => {
-          if (!isOver) end = goLive((path) => go(path))
+        ({ startLiveUpdates }) => {
+          if (!isEnded) stop = startLiveUpdates((path) => openPath(path))
         },
         () => undefined,
       )
-    }, settled)
+    }, delayMs)
     return () => {
-      isOver = true
+      isEnded = true
       clearTimeout(timer)
-      end?.()
+      stop?.()
     }
   }, [id])
 }

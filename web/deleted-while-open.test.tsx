@@ -38,7 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
 })
 
-const open = async (Screen: ComponentType, path: string, words: string) => {
+const open = async (Screen: ComponentType, path: string, text: string) => {
   await render(
     <MemoryRouter initialEntries={[path]}>
       <Suspense>
@@ -48,54 +48,54 @@ const open = async (Screen: ComponentType, path: string, words: string) => {
       </Suspense>
     </MemoryRouter>,
   )
-  await expect.element(page.getByText(words).first()).toBeVisible()
+  await expect.element(page.getByText(text).first()).toBeVisible()
 }
 
-const gone = () => new ApiError(404)
-const pages = {
+const notFound = () => new ApiError(404)
+const openThenDelete = {
   post: async () => {
     answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
     answer(getPost, () => postOf({ id: 7, content: 'Ai có thang?' }))
     await open(PostScreen, '/posts/7', 'Ai có thang?')
-    answer(getPost, gone)
+    answer(getPost, notFound)
   },
   event: async () => {
     answerEmptyLists()
     answer(getEvent, () => eventOf({ id: 7, name: 'Dọn hẻm' }))
     await open(EventScreen, '/events/7', 'Dọn hẻm')
-    answer(getEvent, gone)
+    answer(getEvent, notFound)
   },
   product: async () => {
     answerProduct(productOf({ id: 7, name: 'Quạt đứng' }))
     await open(ProductScreen, '/marketplace/products/7', 'Quạt đứng')
-    answer(getProduct, gone)
+    answer(getProduct, notFound)
   },
   business: async () => {
     answerBusiness(businessOf({ slug: 'pho', name: 'Phở cô Ba' }))
     await open(BusinessScreen, '/businesses/pho', 'Phở cô Ba')
-    answer(getBusiness, gone)
+    answer(getBusiness, notFound)
   },
   place: async () => {
     answer(listCorrections, () => ({ results: [] }))
     answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
     answer(getPlace, () => placeOf({ id: 7, name: 'Sửa xe chú Tư' }))
     await open(PlaceScreen, '/places/7', 'Sửa xe chú Tư')
-    answer(getPlace, gone)
+    answer(getPlace, notFound)
   },
   group: async () => {
     answerGroups()
     await open(GroupScreen, `/groups/${badminton.id}`, badminton.name)
-    answer(groups.get, gone)
+    answer(groups.get, notFound)
   },
   chat: async () => {
     answer(getChat, () => chatOf({ id: 7 }))
     answer(listMessages, () => new ApiError(503))
     await open(ChatScreen, '/chat/7', 'Cô Hoa')
-    answer(getChat, gone)
+    answer(getChat, notFound)
   },
 }
 
-test.each<[keyof typeof pages, string]>([
+test.each<[keyof typeof openThenDelete, string]>([
   ['post', 'Bài này vừa được gỡ'],
   ['event', 'Sự kiện này vừa được gỡ'],
   ['product', 'Món này vừa được gỡ'],
@@ -103,8 +103,8 @@ test.each<[keyof typeof pages, string]>([
   ['place', 'Địa điểm này vừa được gỡ'],
   ['group', 'Nhóm này vừa được gỡ'],
   ['chat', 'Cuộc trò chuyện này không còn nữa'],
-])('a %s that is deleted while it is read says so within a minute', async (kind, sentence) => {
-  await pages[kind]()
+])('the open screen of a %s says within a minute that it was deleted', async (kind, message) => {
+  await openThenDelete[kind]()
   vi.advanceTimersByTime(60_000)
-  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByText(message)).toBeVisible()
 })
