@@ -1,70 +1,45 @@
 import { Link } from 'react-router'
 import { type FoundProduct, useFoundProducts } from '../market/found-products.ts'
 import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
-import { ApiError } from '../platform/api/api-error.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
-import { Pages } from '../platform/pages/Pages.tsx'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
-import { NoResults } from './Trending.tsx'
 import { HighlightedText } from './ResultRow.tsx'
-import { ResultSkeletons } from './ResultSkeletons.tsx'
+import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch } from './data.ts'
 
 /** Products nearby, with a link to the market, which can filter and sort them. */
 export default function ProductResults({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const t = useText()
   const list = useFoundProducts(q)
-  const { results } = list
-  const isLoaded = list.isSuccess && !list.isPlaceholderData
-  const hasNoLetters = list.error instanceof ApiError && list.error.status === 400
   return (
-    <>
-      <p role="status" className="sr-only">
-        {isLoaded &&
-          t(list.hasNextPage ? 'search.found_more' : 'search.found', {
-            kind: 'marketplace',
-            count: results.length,
-          })}
-      </p>
-      {hasNoLetters ? (
-        <NoResults query={q} onSearch={onSearch} />
-      ) : (
-        <Pages
-          query={list}
-          items={results}
-          skeleton={<ResultSkeletons />}
-          failed={{ title: t('search.failed') }}
-          empty={isLoaded ? <NoResults query={q} onSearch={onSearch} /> : <ResultSkeletons />}
-        >
-          {(items) => (
-            <>
-              <Link
-                to={`/marketplace?${new URLSearchParams({ q })}`}
-                className="mb-2 inline-flex min-h-11 items-center font-bold text-help hover:underline"
-              >
-                {t('search.in_marketplace_now')}
-              </Link>
-              <CardList
-                label={t('search.results')}
-                items={items}
-                keyOf={({ product }) => product.id}
-                isStale={list.isPlaceholderData}
-              >
-                {(result) => <ProductRow {...result} onOpen={() => rememberSearch(q)} />}
-              </CardList>
-            </>
-          )}
-        </Pages>
+    <ResultPages query={list} items={list.results} kind="marketplace" q={q} onSearch={onSearch}>
+      {(items) => (
+        <>
+          <Link
+            to={`/marketplace?${new URLSearchParams({ q })}`}
+            className="mb-2 inline-flex min-h-11 items-center font-bold text-help hover:underline"
+          >
+            {t('search.in_marketplace_now')}
+          </Link>
+          <CardList
+            label={t('search.results')}
+            items={items}
+            keyOf={({ product }) => product.id}
+            isStale={list.isPlaceholderData}
+          >
+            {(result) => <ProductRow {...result} onOpen={() => rememberSearch(q)} />}
+          </CardList>
+        </>
       )}
-    </>
+    </ResultPages>
   )
 }
 
 function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () => void }) {
   const t = useText()
   const { id, name, distance_km, time } = product
-  const isIn = (where: string) => highlight?.where === where
+  const isMatch = (field: string) => highlight?.where === field
   return (
     <Link
       to={`/marketplace/products/${id}`}
@@ -77,9 +52,9 @@ function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () 
           <ProductPrice product={product} />
         </span>
         <span className="line-clamp-2 wrap-anywhere">
-          {isIn('name') ? <HighlightedText pieces={highlight?.pieces ?? []} /> : name}
+          {isMatch('name') ? <HighlightedText pieces={highlight?.pieces ?? []} /> : name}
         </span>
-        {isIn('description') && (
+        {isMatch('description') && (
           <span className="line-clamp-2 text-13 wrap-anywhere text-muted">
             <HighlightedText pieces={highlight?.pieces ?? []} />
           </span>

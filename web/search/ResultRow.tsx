@@ -14,14 +14,14 @@ import type { SearchResult } from './data.ts'
 export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()
-  const marked = (where: string, plain: ReactNode) =>
-    highlight?.where === where ? <HighlightedText pieces={highlight.pieces} /> : plain
+  const withHighlight = (field: string, plain: ReactNode) =>
+    highlight?.where === field ? <HighlightedText pieces={highlight.pieces} /> : plain
   const hue = categoryHue(post.category)
   const Icon = hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
   const distance = elsewhere ? farthest : post.distance_km
-  const part = highlight?.where === 'content' ? highlight.pieces.join('') : null
+  const excerpt = highlight?.where === 'content' ? highlight.pieces.join('') : null
   return (
     <Link
       to={`/posts/${post.id}`}
@@ -31,9 +31,9 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult &
       <span className="min-w-0 flex-1">
         <span className="block text-13 text-muted">
           <b className="text-ink">
-            <PersonName person={post.author}>{marked('person', isOwn && t('posts.you'))}</PersonName>
+            <PersonName person={post.author}>{withHighlight('person', isOwn && t('posts.you'))}</PersonName>
           </b>{' '}
-          · {marked('place', post.location ?? t('posts.outside'))}
+          · {withHighlight('place', post.location ?? t('posts.outside'))}
           {elsewhere?.province && `, ${cityOf(elsewhere.province)}`}
           {distance !== null && (
             <>
@@ -47,12 +47,12 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult &
           </time>
         </span>
         {post.title && (
-          <span className="mt-1 block font-bold wrap-anywhere">{marked('title', post.title)}</span>
+          <span className="mt-1 block font-bold wrap-anywhere">{withHighlight('title', post.title)}</span>
         )}
         <span className="mt-1 line-clamp-4 wrap-anywhere">
-          {part !== null && !post.content.startsWith(part) && '… '}
-          {marked('content', post.content)}
-          {part !== null && !post.content.endsWith(part) && ' …'}
+          {excerpt !== null && !post.content.startsWith(excerpt) && '… '}
+          {withHighlight('content', post.content)}
+          {excerpt !== null && !post.content.endsWith(excerpt) && ' …'}
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2 text-13 text-muted">
           <Badge hue={hue} icon={<Icon />}>
@@ -83,7 +83,7 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult &
   )
 }
 
-/** In kilometres. Also used when the distance is unknown because it is too long. */
+/** In kilometres. For posts so far away that their distance is unknown. */
 const farthest = 11
 
 /** Removes the prefix, as provinces and cities are known by their names. */
@@ -91,9 +91,9 @@ const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /,
 
 /** A text in pieces; every second one is a match. */
 export const HighlightedText = ({ pieces }: { pieces: readonly string[] }) =>
-  pieces.map((piece, n) =>
-    n % 2 === 1 ? (
-      <mark key={n} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">
+  pieces.map((piece, index) =>
+    index % 2 === 1 ? (
+      <mark key={index} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">
         {piece}
       </mark>
     ) : (

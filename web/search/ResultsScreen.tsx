@@ -1,55 +1,53 @@
 import { Suspense, useId } from 'react'
 import { Link, Navigate, useOutletContext, useParams } from 'react-router'
 import type { SearchPage } from '../../contract/search/search.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { Pages } from '../platform/pages/Pages.tsx'
 import { useBlockDecisions } from '../relations/blocks.ts'
 import { PartLoadError } from '../ui/feedback/PartLoadError.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { NoResults, Trending } from './Trending.tsx'
+import { Trending } from './Trending.tsx'
 import { ResultRow } from './ResultRow.tsx'
-import { ResultSkeletons } from './ResultSkeletons.tsx'
+import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch, type SearchRequest, type SearchResult, useSearchResults } from './data.ts'
 import {
   exactResultsPath,
   keepTypedText,
   resultsPath,
   type SearchContext,
-  searchTypeOf,
+  findSearchType,
   searchTypes,
 } from './use-search-text.ts'
 
-const FoundAround = lazyPart(() => import('./FoundAround.tsx'), PartLoadError)
+const NearbyResults = lazyPart(() => import('./NearbyResults.tsx'), PartLoadError)
 const ProductResults = lazyPart(() => import('./ProductResults.tsx'), PartLoadError)
 
 export default function ResultsScreen() {
   const { type } = useParams()
-  const { wanted, isExact, ask } = useOutletContext<SearchContext>()
-  const kind = searchTypeOf(type)
-  if (!kind) return <Navigate replace to={resultsPath('posts', wanted)} />
+  const { query, isExact, onSearch } = useOutletContext<SearchContext>()
+  const searchType = findSearchType(type)?.type
+  if (!searchType) return <Navigate replace to={resultsPath('posts', query)} />
   return (
     <>
-      <Kinds chosen={kind.type} wanted={wanted} />
-      {wanted && (kind.finds === 'groups' || kind.finds === 'places') ? (
-        <Suspense>
-          <FoundAround key={kind.finds} type={kind.finds} q={wanted} onSearch={ask} />
+      <TypeLinks current={searchType} query={query} />
+      {query ? (
+        <Suspense key={searchType}>
+          {searchType === 'marketplace' ? (
+            <ProductResults q={query} onSearch={onSearch} />
+          ) : searchType === 'groups' || searchType === 'places' ? (
+            <NearbyResults type={searchType} q={query} onSearch={onSearch} />
+          ) : (
+            <PostResults request={{ type: searchType, q: query, isExact }} onSearch={onSearch} />
+          )}
         </Suspense>
-      ) : wanted && kind.finds === 'marketplace' ? (
-        <Suspense>
-          <ProductResults q={wanted} onSearch={ask} />
-        </Suspense>
-      ) : wanted && (kind.finds === 'posts' || kind.finds === 'events') ? (
-        <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onSearch={ask} />
       ) : (
-        <Trending onSearch={ask} />
+        <Trending onSearch={onSearch} />
       )}
     </>
   )
 }
 
-function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
+function TypeLinks({ current, query }: { current: string; query: string }) {
   const t = useText()
   return (
     <nav aria-label={t('search.kinds')} className="-mx-3 mb-4 overflow-x-auto px-3 xs:-mx-4 xs:px-4">
@@ -57,10 +55,10 @@ function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
         {searchTypes.map(({ type, label }) => (
           <li key={type}>
             <Link
-              to={resultsPath(type, wanted)}
+              to={resultsPath(type, query)}
               replace
               {...keepTypedText}
-              aria-current={type === chosen ? 'page' : undefined}
+              aria-current={type === current ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-15 font-bold whitespace-nowrap outline-offset-[-3px] transition-colors hover:bg-sunk aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >
               {t(label)}
@@ -72,70 +70,59 @@ function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
   )
 }
 
-interface ResultsProps {
-  wanted: SearchRequest
+interface PostResultsProps {
+  request: SearchRequest
   onSearch: (q: string) => void
 }
 
-function Results({ wanted, onSearch }: ResultsProps) {
+function PostResults({ request, onSearch }: PostResultsProps) {
   const t = useText()
   const id = useId()
-  const { q, type } = wanted
-  const list = useSearchResults(wanted)
-  const decided = useBlockDecisions()
-  const results = list.results.filter(({ post }) => !decided[post.author.id])
-  const isLoaded = list.isSuccess && !list.isPlaceholderData
-  const hasNoLetters = list.error instanceof ApiError && list.error.status === 400
+  const { q, type } = request
+  const list = useSearchResults(request)
+  const blocks = useBlockDecisions()
+  const results = list.results.filter(({ post }) => !blocks[post.author.id])
+  const near = results.filter((result) => !result.elsewhere)
+  const elsewhere = results.filter((result) => result.elsewhere)
   const rows = (label: string, items: SearchResult[]) =>
     items.length > 0 && (
       <CardList label={label} items={items} keyOf={({ post }) => post.id} isStale={list.isPlaceholderData}>
         {(result) => <ResultRow {...result} onOpen={() => rememberSearch(q)} />}
       </CardList>
     )
-  const elsewhere = results.filter((result) => result.elsewhere)
   return (
-    <>
-      <p role="status" className="sr-only">
-        {isLoaded &&
-          t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count: results.length })}
-      </p>
-      {isLoaded && list.first && <ResultNote wanted={wanted} page={list.first} />}
-      {hasNoLetters ? (
-        <NoResults query={q} onSearch={onSearch} />
-      ) : (
-        <Pages
-          query={list}
-          items={results}
-          skeleton={<ResultSkeletons />}
-          failed={{ title: t('search.failed') }}
-          empty={isLoaded && <NoResults query={q} onSearch={onSearch} />}
-        >
-          {() => (
-            <>
-              {rows(
-                t('search.results'),
-                results.filter((result) => !result.elsewhere),
-              )}
-              {elsewhere.length > 0 && (
-                <section aria-labelledby={id} className="mt-6 first:mt-0">
-                  <h2 id={id} className="mb-3 text-17 font-bold">
-                    {t('search.elsewhere')}
-                  </h2>
-                  {rows(t('search.elsewhere'), elsewhere)}
-                </section>
-              )}
-            </>
+    <ResultPages
+      query={list}
+      items={results}
+      kind={type}
+      q={q}
+      onSearch={onSearch}
+      note={list.first && <ResultNote request={request} page={list.first} />}
+    >
+      {() => (
+        <>
+          {rows(t('search.results'), near)}
+          {elsewhere.length > 0 && (
+            <section aria-labelledby={id} className="mt-6 first:mt-0">
+              <h2 id={id} className="mb-3 text-17 font-bold">
+                {t('search.elsewhere')}
+              </h2>
+              {rows(t('search.elsewhere'), elsewhere)}
+            </section>
           )}
-        </Pages>
+        </>
       )}
-    </>
+    </ResultPages>
   )
 }
 
-type Note = Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
+interface ResultNoteProps {
+  request: SearchRequest
+  page: Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
+}
 
 /** Explains results for another query than the typed one. A corrected query has a link to search for the original. */
-function ResultNote({ wanted: { type, q }, page }: { wanted: SearchRequest; page: Note }) {
+function ResultNote({ request: { type, q }, page }: ResultNoteProps) {
   const t = useText()
   const search = q.trim()
   if (page.corrected !== null)

@@ -14,12 +14,12 @@ export default function SearchScreen() {
   const { back } = useUiTexts()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const { kind, typed, wanted, isExact, type, ask } = useSearchText()
+  const { searchType, text, setText, query, isExact, submit } = useSearchText()
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
   }
-  const context: SearchContext = { wanted, isExact, ask }
+  const context: SearchContext = { query, isExact, onSearch: submit }
   return (
     <Column
       header={
@@ -28,11 +28,11 @@ export default function SearchScreen() {
             <IconButton label={back} icon={<ArrowLeft />} onClick={goBack} />
             <SearchField
               field={field}
-              label={t(kind?.placeholder ?? 'search.in_posts')}
-              value={typed}
-              onType={type}
+              label={t(searchType?.placeholder ?? 'search.in_posts')}
+              value={text}
+              onType={setText}
               onSearch={() => {
-                ask(typed)
+                submit(text)
                 field.current?.blur()
               }}
             />
@@ -40,7 +40,7 @@ export default function SearchScreen() {
         </header>
       }
     >
-      <title>{`${wanted || t('search.title')} · ${t('ui.app_name')}`}</title>
+      <title>{`${query || t('search.title')} · ${t('ui.app_name')}`}</title>
       <main className="min-h-[60vh] py-4">
         <h1 className="sr-only">{t('search.title')}</h1>
         <Outlet context={context} />
@@ -59,7 +59,7 @@ interface SearchFieldProps {
 
 function SearchField({ field, label, value, onType, onSearch }: SearchFieldProps) {
   const t = useText()
-  // Back shows the results, without the keyboard.
+  // Coming back to results must not open the keyboard.
   useEffect(() => {
     if (!field.current?.value) field.current?.focus()
   }, [field])

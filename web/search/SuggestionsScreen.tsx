@@ -12,11 +12,11 @@ import type { SearchContext } from './use-search-text.ts'
 
 export default function SuggestionsScreen() {
   const t = useText()
-  const { ask } = useOutletContext<SearchContext>()
+  const { onSearch } = useOutletContext<SearchContext>()
   return (
     <div className="grid gap-7">
-      <History onSearch={ask} />
-      <Trending onSearch={ask} />
+      <History onSearch={onSearch} />
+      <Trending onSearch={onSearch} />
       <div className="grid gap-3">
         <Tiles />
         <ButtonLink to="/map" variant="secondary" icon={<MapIcon aria-hidden />}>

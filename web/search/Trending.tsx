@@ -1,4 +1,4 @@
-import { SearchX, TrendingUp } from 'lucide-react'
+import { TrendingUp } from 'lucide-react'
 import { useId } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -15,42 +15,24 @@ export function Trending({ onSearch }: { onSearch: (q: string) => void }) {
       </h2>
       <ul className="flex flex-wrap gap-2.5">
         {isPending
-          ? ['w-32', 'w-28', 'w-30', 'w-28'].map((width, n) => (
-              <li key={n}>
+          ? ['w-32', 'w-28', 'w-30', 'w-28'].map((width, index) => (
+              <li key={index}>
                 <Skeleton className={`h-11 rounded-full ${width}`} />
               </li>
             ))
-          : (data?.results ?? t('search.usual_trends').split('|')).map((words) => (
-              <li key={words}>
+          : (data?.results ?? t('search.usual_trends').split('|')).map((topic) => (
+              <li key={topic}>
                 <button
                   type="button"
-                  onClick={() => onSearch(words)}
+                  onClick={() => onSearch(topic)}
                   className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-left text-15 transition-[background-color,transform] hover:bg-sunk active:scale-[0.97]"
                 >
                   <TrendingUp aria-hidden className="size-4 shrink-0 text-help" />
-                  <span className="wrap-anywhere">{words}</span>
+                  <span className="wrap-anywhere">{topic}</span>
                 </button>
               </li>
             ))}
       </ul>
     </section>
-  )
-}
-
-export function NoResults({ query, onSearch }: { query: string; onSearch: (q: string) => void }) {
-  const t = useText()
-  return (
-    <>
-      <div className="flex flex-col items-center px-6 pt-8 pb-10 text-center">
-        <span className="mb-4 grid size-14 place-items-center rounded-full bg-sunk text-muted">
-          <SearchX className="size-6" />
-        </span>
-        <h2 className="text-17 font-bold text-balance wrap-anywhere">
-          {t('search.nothing', { search: query })}
-        </h2>
-        <p className="mt-1 text-muted text-pretty">{t('search.nothing_text')}</p>
-      </div>
-      <Trending onSearch={onSearch} />
-    </>
   )
 }

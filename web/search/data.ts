@@ -1,7 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import type { Post } from '../../contract/posts/posts.ts'
-import { listTrending, search, type SearchPage, type SearchType } from '../../contract/search/search.ts'
+import {
+  listTrending,
+  search as searchPosts,
+  type SearchPage,
+  type SearchType,
+} from '../../contract/search/search.ts'
 import { call } from '../platform/api/call.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -39,7 +44,7 @@ export function useSearchResults({ type, q, isExact }: SearchRequest) {
           ...(isExact && { exact: true }),
           ...(pageParam !== null && { cursor: pageParam }),
         }
-        const { data, ...page } = await call(search, { query, signal })
+        const { data, ...page } = await call(searchPosts, { query, signal })
         return { ...page, ids: cachePosts(data, changes) }
       },
       initialPageParam: null as string | null,
@@ -52,8 +57,8 @@ export function useSearchResults({ type, q, isExact }: SearchRequest) {
   )
   const results = usePagesWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights, elsewhere }) =>
     posts.map((post): SearchResult => {
-      const place = ids.indexOf(post.id)
-      return { post, highlight: highlights[place], elsewhere: elsewhere[place] }
+      const index = ids.indexOf(post.id)
+      return { post, highlight: highlights[index], elsewhere: elsewhere[index] }
     }),
   )
   return { ...list, results, first: list.data?.pages[0] }
@@ -69,14 +74,14 @@ export const useTrending = () =>
     queryClient,
   )
 
-const key = 'search_history'
+const storageKey = 'search_history'
 const maxSearches = 10
 const maxSearchLength = 200
 
-/** Storage may have been edited by hand. */
+/** Invalid entries are left out: the user may have edited the storage. */
 function storedSearches(): string[] {
   try {
-    const list = JSON.parse(functionalItems.getItem(key) ?? '[]') as unknown[]
+    const list = JSON.parse(functionalItems.getItem(storageKey) ?? '[]') as unknown[]
     return list
       .filter((each): each is string => typeof each === 'string' && each.length <= maxSearchLength)
       .slice(0, maxSearches)
@@ -88,8 +93,8 @@ function storedSearches(): string[] {
 const useHistory = create<{ searches: string[] }>(() => ({ searches: storedSearches() }))
 
 function storeSearches(searches: string[]) {
-  if (searches.length) functionalItems.setItem(key, JSON.stringify(searches))
-  else functionalItems.removeItem(key)
+  if (searches.length) functionalItems.setItem(storageKey, JSON.stringify(searches))
+  else functionalItems.removeItem(storageKey)
   useHistory.setState({ searches })
 }
 
@@ -99,14 +104,13 @@ onConsentChange(() => currentConsent().functional && useHistory.setState({ searc
 /** The latest first. */
 export const useSearches = () => useHistory(({ searches }) => searches)
 
-const same = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
+const isSameSearch = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
 
 export function rememberSearch(q: string) {
-  const wanted = q.trim()
-  if (wanted)
-    storeSearches(
-      [wanted, ...useHistory.getState().searches.filter((each) => !same(each, wanted))].slice(0, maxSearches),
-    )
+  const search = q.trim()
+  if (!search) return
+  const others = useHistory.getState().searches.filter((each) => !isSameSearch(each, search))
+  storeSearches([search, ...others].slice(0, maxSearches))
 }
 
 export const removeSearch = (q: string) =>

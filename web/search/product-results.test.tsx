@@ -18,33 +18,29 @@ const highlights = [
   { where: 'description' as const, pieces: ['Có truyện ', 'xe đạp'] },
 ]
 
-test(
-  'things of the market with their price and distance, marked where they match',
-  { tags: ['full'] },
-  async () => {
-    const asked: unknown[] = []
-    answer(searchProducts, ({ query }) => {
-      asked.push(query)
-      return { data: [bicycle, books], highlights, meta }
-    })
-    const { screen } = await openAt('/search/marketplace?q=xe đạp')
-    const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')
-    await expect.element(rows.first()).toMatchTextContent(/1\.250\.000đ.*Xe đạp mini, mới thay vỏcùng xóm · /)
-    await expect.element(rows.first()).toHaveAttribute('href', '/marketplace/products/1')
-    await expect.element(rows.first().getByRole('mark')).toMatchTextContent('Xe đạp')
-    await expect.element(rows.nth(1)).toMatchTextContent(/Miễn phíTruyện thiếu nhiCó truyện xe đạp~2 km/)
-    await expect.element(screen.getByText('Tìm thấy 2 món')).toBeInTheDocument()
-    await expect
-      .element(screen.getByRole('link', { name: 'Xem trong chợ, lọc và xếp thêm' }))
-      .toHaveAttribute('href', '/marketplace?q=xe+%C4%91%E1%BA%A1p')
-    expect(asked).toEqual([{ q: 'xe đạp', type: 'marketplace' }])
-  },
-)
+test('product results show the price, the distance and the match', { tags: ['full'] }, async () => {
+  const queries: unknown[] = []
+  answer(searchProducts, ({ query }) => {
+    queries.push(query)
+    return { data: [bicycle, books], highlights, meta }
+  })
+  const { screen } = await openAt('/search/marketplace?q=xe đạp')
+  const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')
+  await expect.element(rows.first()).toMatchTextContent(/1\.250\.000đ.*Xe đạp mini, mới thay vỏcùng xóm · /)
+  await expect.element(rows.first()).toHaveAttribute('href', '/marketplace/products/1')
+  await expect.element(rows.first().getByRole('mark')).toMatchTextContent('Xe đạp')
+  await expect.element(rows.nth(1)).toMatchTextContent(/Miễn phíTruyện thiếu nhiCó truyện xe đạp~2 km/)
+  await expect.element(screen.getByText('Tìm thấy 2 món')).toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: 'Xem trong chợ, lọc và xếp thêm' }))
+    .toHaveAttribute('href', '/marketplace?q=xe+%C4%91%E1%BA%A1p')
+  expect(queries).toEqual([{ q: 'xe đạp', type: 'marketplace' }])
+})
 
 test.each([
   ['nothing is found', () => ({ data: [], highlights: [], meta })],
   ['there is no word', () => new ApiError(400)],
-])('says so when %s, and offers other queries', async (_, reply) => {
+])('when %s, the screen says so and offers other queries', async (_, reply) => {
   answer(searchProducts, reply)
   const { screen } = await openAt('/search/marketplace?q=!!!')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “!!!”' })).toBeVisible()

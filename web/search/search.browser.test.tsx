@@ -10,9 +10,9 @@ import { localItems } from '../platform/storage/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { clearSearches } from './data.ts'
-import { openAt, openSlowly, page, quat } from './test-search.tsx'
+import { openAt, openSlowly, searchPage, fanPost } from './test-search.tsx'
 
-let asked: string[]
+let queries: string[]
 beforeEach(async () => {
   await setLanguage('vi')
   signInAsLan()
@@ -20,11 +20,11 @@ beforeEach(async () => {
   clearSearches()
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
-  asked = []
+  queries = []
   answer(listTrending, () => ({ results: ['Chợ phiên', 'Mượn quạt'] }))
   answer(search, ({ query }) => {
-    asked.push(`${query['type']}: ${query['q']}`)
-    return page()
+    queries.push(`${query['type']}: ${query['q']}`)
+    return searchPage()
   })
 })
 afterEach(async () => {
@@ -52,10 +52,10 @@ test('searches once typing pauses, marks matches, and Back returns to the overla
   await expect.element(result).toHaveAttribute('href', '/posts/11')
   await expect.element(result.getByRole('mark')).toMatchTextContent('quạt')
   await expect.element(screen.getByText('Tìm thấy 1 bài viết')).toBeInTheDocument()
-  expect(asked).toEqual(['posts: quạt'])
+  expect(queries).toEqual(['posts: quạt'])
   expect(address()).toBe('/search/posts?q=qu%E1%BA%A1t')
   await field.fill('quạt đứng')
-  await expect.poll(() => asked.at(-1)).toBe('posts: quạt đứng')
+  await expect.poll(() => queries.at(-1)).toBe('posts: quạt đứng')
   await router.navigate(-1)
   await expect.element(field).toHaveValue('')
   expect(address()).toBe('/search')
@@ -65,9 +65,9 @@ test('an older reply is aborted and never replaces a newer one', async () => {
   let late = () => undefined as void
   const isLate = new Promise<void>((resolve) => (late = resolve))
   answer(search, async ({ query }) => {
-    if (query['q'] !== 'a') return page([postOf({ id: 22, title: 'Mới' })])
+    if (query['q'] !== 'a') return searchPage([postOf({ id: 22, title: 'Mới' })])
     await isLate
-    return page([postOf({ id: 21, title: 'Cũ' })])
+    return searchPage([postOf({ id: 21, title: 'Cũ' })])
   })
   const { screen } = await openAt('/search/posts?q=a')
   await screen.getByRole('searchbox').fill('ab')
@@ -81,8 +81,11 @@ test('an older reply is aborted and never replaces a newer one', async () => {
 test('names the corrected query, and loads more', async () => {
   answer(search, ({ query }) =>
     query['cursor'] === 'next'
-      ? page([postOf({ id: 12, title: 'Thứ hai' })], { corrected: 'quạt' })
-      : page([quat], { corrected: 'quạt', meta: { currentPage: 1, totalPages: 2, next_cursor: 'next' } }),
+      ? searchPage([postOf({ id: 12, title: 'Thứ hai' })], { corrected: 'quạt' })
+      : searchPage([fanPost], {
+          corrected: 'quạt',
+          meta: { currentPage: 1, totalPages: 2, next_cursor: 'next' },
+        }),
   )
   const { screen } = await openAt('/search/posts?q=qaut')
   await expect.element(screen.getByText('Đang hiện kết quả cho “quạt”.')).toBeVisible()
@@ -92,7 +95,7 @@ test('names the corrected query, and loads more', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
 })
 
-test('going back to the suggestions while results are loading empties the field, and searches no more', async () => {
+test('going back to the suggestions while results are loading clears the field and stops the search', async () => {
   let loads = 0
   const loading = () => {
     loads += 1
@@ -107,11 +110,11 @@ test('going back to the suggestions while results are loading empties the field,
   await expect.element(field).toHaveValue('')
   await field.fill('thang')
   await expect.poll(() => loads).toBe(2)
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 })
 
-test('says when nothing is found, and offers other queries', async () => {
-  answer(search, () => page([]))
+test('says that nothing is found, and offers other queries', async () => {
+  answer(search, () => searchPage([]))
   const { screen, address } = await openAt('/search/posts?q=xyz')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “xyz”' })).toBeVisible()
   await screen.getByRole('button', { name: 'Chợ phiên' }).click()
@@ -119,22 +122,22 @@ test('says when nothing is found, and offers other queries', async () => {
   await expect.element(screen.getByRole('searchbox')).toHaveValue('Chợ phiên')
 })
 
-test('a query without letters finds nothing and is no failure', async () => {
+test('a query without letters finds nothing, without an error', async () => {
   answer(search, () => new ApiError(400, { detail: 'No word in it', code: 'invalid' }))
   const { screen } = await openAt('/search/posts?q=!!!')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy “!!!”' })).toBeVisible()
 })
 
-test('a failure can be retried', async () => {
+test('a failed search can be retried', async () => {
   answer(search, () => new ApiError(503))
   const { screen } = await openAt('/search/posts?q=quạt')
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa tìm được/)
-  answer(search, () => page())
+  answer(search, () => searchPage())
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('list', { name: 'Kết quả' })).toBeVisible()
 })
 
-test('keeps what is typed while the results of earlier words are loading', async () => {
+test('typed text stays while the results of an earlier query are loading', async () => {
   const arrivals: (() => void)[] = []
   const loaded = () => new Promise<null>((arrive) => arrivals.push(() => arrive(null)))
   const { screen, router, address } = await openSlowly(loaded, '/search')
@@ -148,12 +151,12 @@ test('keeps what is typed while the results of earlier words are loading', async
   await expect.element(field).toHaveValue('quạt đứng')
   await expect.poll(() => arrivals.length).toBe(2)
   arrivals[1]?.()
-  await expect.poll(() => asked.at(-1)).toBe('posts: quạt đứng')
+  await expect.poll(() => queries.at(-1)).toBe('posts: quạt đứng')
   await router.navigate(-1)
   await expect.element(field).toHaveValue('')
 })
 
-test('keeps recent searches, newest first and once; one or all can be cleared', async () => {
+test('stores recent searches newest first and without repeats; one or all can be removed', async () => {
   const { screen, router } = await openAt('/search')
   const field = screen.getByRole('searchbox')
   for (const words of ['quạt', 'thang', 'Quạt']) {
@@ -176,7 +179,7 @@ test('the same query runs for events, groups and places', async () => {
   const meta = { currentPage: 1, totalPages: 1, next_cursor: null }
   const group = communityOf({ name: 'Hội mượn quạt' })
   answer(searchThings, ({ query }) => {
-    asked.push(`${query['type']}: ${query['q']}`)
+    queries.push(`${query['type']}: ${query['q']}`)
     const isGroups = query['type'] === 'groups'
     return {
       data: isGroups ? [group] : [],
@@ -192,10 +195,10 @@ test('the same query runs for events, groups and places', async () => {
     .toHaveAttribute('href', `/groups/${group.id}`)
   await kinds.getByRole('link', { name: 'Địa điểm' }).click()
   await expect.element(screen.getByRole('heading', { name: /“quạt”/ })).toBeVisible()
-  expect(asked.slice(-2)).toEqual(['groups: quạt', 'places: quạt'])
+  expect(queries.slice(-2)).toEqual(['groups: quạt', 'places: quạt'])
 })
 
-test('an unknown kind means posts', async () => {
+test('an unknown type falls back to posts', async () => {
   const { address } = await openAt('/search/khong-co?q=a')
   await expect.poll(address).toBe('/search/posts?q=a')
 })

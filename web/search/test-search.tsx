@@ -6,9 +6,9 @@ import ResultsScreen from './ResultsScreen.tsx'
 import SearchScreen from './SearchScreen.tsx'
 import SuggestionsScreen from './SuggestionsScreen.tsx'
 
-export const quat = postOf({ id: 11, title: 'Cần quạt', content: 'Ai có quạt đứng cho mượn mấy hôm.' })
-/** A page of near posts, found as they were typed. */
-export const page = (posts = [quat], but: Partial<SearchPage> = {}): SearchPage => ({
+export const fanPost = postOf({ id: 11, title: 'Cần quạt', content: 'Ai có quạt đứng cho mượn mấy hôm.' })
+/** A page of posts nearby that match the query as typed. */
+export const searchPage = (posts = [fanPost], fields: Partial<SearchPage> = {}): SearchPage => ({
   data: posts,
   highlights: posts.map(() => ({ where: 'content', pieces: ['Ai có ', 'quạt', ' đứng cho mượn mấy hôm.'] })),
   elsewhere: posts.map(() => null),
@@ -16,19 +16,19 @@ export const page = (posts = [quat], but: Partial<SearchPage> = {}): SearchPage 
   is_partial: false,
   other_accents: false,
   meta: { currentPage: 1, totalPages: 1, next_cursor: null },
-  ...but,
+  ...fields,
 })
 
-function Elsewhere() {
+function OtherScreen() {
   const { pathname } = useLocation()
   return <h1>{`at ${pathname}`}</h1>
 }
 
-/** Opens the search at the last of the addresses, with the others behind it. */
-export const openAt = (...path: string[]) => openSlowly(() => null, ...path)
+/** Opens the search at the last address, with the others as its history. */
+export const openAt = (...addresses: string[]) => openSlowly(() => null, ...addresses)
 
-/** The same, and the results are not shown before `loaded` is done. */
-export async function openSlowly(loaded: () => Promise<null> | null, ...path: string[]) {
+/** The same, but the results screen waits for `loaded`. */
+export async function openSlowly(loaded: () => Promise<null> | null, ...addresses: string[]) {
   const router = createMemoryRouter(
     [
       {
@@ -38,9 +38,9 @@ export async function openSlowly(loaded: () => Promise<null> | null, ...path: st
           { path: '/search/:type', loader: loaded, element: <ResultsScreen /> },
         ],
       },
-      { path: '*', element: <Elsewhere /> },
+      { path: '*', element: <OtherScreen /> },
     ],
-    { initialEntries: path },
+    { initialEntries: addresses },
   )
   const screen = await render(<RouterProvider router={router} />)
   return { screen, router, address: () => router.state.location.pathname + router.state.location.search }

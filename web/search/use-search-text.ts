@@ -5,28 +5,28 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { rememberSearch } from './data.ts'
 
 /** Milliseconds without a key before the search starts. */
-const pause = 250
+const debounceMs = 250
 
-/** The first query adds a history entry, later ones replace it, so that Back returns to the overlay. */
+/** The first query adds a history entry, later ones replace it, so that Back returns to the suggestions. */
 export function useSearchText() {
   const navigate = useNavigate()
-  const isReturn = useNavigationType() === NavigationType.Pop
+  const isBackOrForward = useNavigationType() === NavigationType.Pop
   const location: Location<unknown> = useLocation()
   const { key, pathname, search, state } = location
   const type = /^\/search\/([^/]+)/.exec(pathname)?.[1]
-  const asked = new URLSearchParams(search)
-  const wanted = asked.get('q') ?? ''
-  const [typed, setTyped] = useState({ text: wanted, key })
-  // Back and links fill the field. What this field asked for itself does not: more may have been typed
+  const params = new URLSearchParams(search)
+  const query = params.get('q') ?? ''
+  const [typed, setTyped] = useState({ text: query, key })
+  // Back and links fill the field. A search that the field itself has started does not: the user may have typed more
   // while its results were loading.
   if (typed.key !== key)
-    setTyped({ text: !isReturn && state === keepTypedText.state ? typed.text : wanted, key })
-  const next = typed.text.trim()
+    setTyped({ text: !isBackOrForward && state === keepTypedText.state ? typed.text : query, key })
+  const nextQuery = typed.text.trim()
 
-  const requested = useRef({ at: '', q: '' })
-  const go = useCallback(
+  const requested = useRef({ key: '', q: '' })
+  const openResults = useCallback(
     (q: string) => {
-      requested.current = { at: key, q }
+      requested.current = { key, q }
       const address = q || type ? resultsPath(type ?? 'posts', q) : '/search'
       void navigate(address, { replace: type !== undefined, ...keepTypedText })
     },
@@ -34,69 +34,61 @@ export function useSearchText() {
   )
 
   useEffect(() => {
-    if (next === wanted) return
+    if (nextQuery === query) return
     const { href } = window.location
     const timer = setTimeout(() => {
-      const { at, q } = requested.current
-      const isLoading = at === key && q === next
-      // A viewer who has opened a post meanwhile must not be called back.
-      if (window.location.href === href && !isLoading) go(next)
-    }, pause)
+      const isLoading = requested.current.key === key && requested.current.q === nextQuery
+      // Don't navigate if the user has opened a post in the meantime.
+      if (window.location.href === href && !isLoading) openResults(nextQuery)
+    }, debounceMs)
     return () => clearTimeout(timer)
-  }, [next, wanted, key, go])
+  }, [nextQuery, query, key, openResults])
 
-  const fill = (text: string) => setTyped((was) => ({ ...was, text }))
+  const setText = (text: string) => setTyped((before) => ({ ...before, text }))
   return {
-    kind: searchTypeOf(type ?? 'posts'),
-    typed: typed.text,
-    wanted,
-    isExact: asked.get('exact') === 'true',
-    type: fill,
-    /** Searches at once, and remembers it. */
-    ask: (q: string) => {
+    searchType: findSearchType(type ?? 'posts'),
+    text: typed.text,
+    setText,
+    query,
+    isExact: params.get('exact') === 'true',
+    /** Searches without delay, and adds the query to the recent searches. */
+    submit: (q: string) => {
       rememberSearch(q)
-      fill(q)
-      if (q.trim() !== wanted) go(q.trim())
+      setText(q)
+      if (q.trim() !== query) openResults(q.trim())
     },
   }
 }
 
 /** The outlet context of the screens below the field. */
 export interface SearchContext {
-  wanted: string
+  query: string
   isExact: boolean
-  ask: (q: string) => void
+  onSearch: (q: string) => void
 }
 
 interface SearchTypeEntry {
-  type: string
+  type: SearchType | 'marketplace' | 'groups' | 'places'
   label: TextKey
   placeholder: TextKey
-  finds: SearchType | 'marketplace' | 'groups' | 'places'
 }
 
-export const searchTypes = [
-  { type: 'posts', label: 'search.posts', placeholder: 'search.in_posts', finds: 'posts' },
-  { type: 'events', label: 'search.events', placeholder: 'search.in_events', finds: 'events' },
-  {
-    type: 'marketplace',
-    label: 'search.marketplace',
-    placeholder: 'search.in_marketplace',
-    finds: 'marketplace',
-  },
-  { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups', finds: 'groups' },
-  { type: 'places', label: 'search.places', placeholder: 'search.in_places', finds: 'places' },
-] as const satisfies SearchTypeEntry[]
+export const searchTypes: SearchTypeEntry[] = [
+  { type: 'posts', label: 'search.posts', placeholder: 'search.in_posts' },
+  { type: 'events', label: 'search.events', placeholder: 'search.in_events' },
+  { type: 'marketplace', label: 'search.marketplace', placeholder: 'search.in_marketplace' },
+  { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups' },
+  { type: 'places', label: 'search.places', placeholder: 'search.in_places' },
+]
 
-export const searchTypeOf = (type: string | undefined): SearchTypeEntry | undefined =>
-  searchTypes.find((kind) => kind.type === type)
+export const findSearchType = (type: string | undefined) => searchTypes.find((each) => each.type === type)
 
-/** Options of a navigation that leaves in the field what is typed. */
+/** Options of a navigation that keeps the typed text in the field. */
 export const keepTypedText = { state: 'keeps the field' }
 
 export const resultsPath = (type: string, q: string) =>
   `/search/${type}${q ? `?${new URLSearchParams({ q })}` : ''}`
 
-/** Without correcting what was typed. */
+/** The results without a correction of the query. */
 export const exactResultsPath = (type: string, q: string) =>
   `/search/${type}?${new URLSearchParams({ q, exact: 'true' })}`
