@@ -37,3 +37,10 @@ export async function getPosition(timeout: number, signal?: AbortSignal): Promis
   signal?.throwIfAborted()
   return { latitude: coords.latitude, longitude: coords.longitude }
 }
+
+/** Whether the device has WebGL 2. The result is cached. */
+export function hasWebGl(): boolean {
+  webGl ??= document.createElement('canvas').getContext('webgl2') !== null
+  return webGl
+}
+let webGl: boolean | undefined

@@ -2,6 +2,7 @@ import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { type MapKind, mapKinds, type Pin } from '../../../contract/geo/map.ts'
 import type { VisibleArea } from '../../../contract/accounts/settings.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { hasWebGl } from '../../platform/device.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -15,9 +16,9 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MapList } from './MapList.tsx'
 import { PlainMap } from './PlainMap.tsx'
-import { boundsOf, type Box, boxOf, isWithin, type MapView } from './bounds.ts'
+import { boundsOf } from '../nearby/map/projection.ts'
+import { type Box, boxOf, isWithin, type MapView } from './bounds.ts'
 import { isTooWide, usePins, useVisibleArea } from './data.ts'
-import { hasWebGl } from './MapTools.tsx'
 import { kindStyles, pinKey } from './pins.ts'
 import type { PinMapProps } from './gl/PinMap.tsx'
 import { useMapAddress } from './use-map-address.ts'
@@ -27,8 +28,8 @@ const noAreas: never[] = []
 
 export default function MapScreen() {
   const t = useText()
-  const { kinds, camera, remember, toggle, showAll } = useMapAddress()
-  const [start] = useState(camera)
+  const { kinds, camera, setCamera, toggle, showAll } = useMapAddress()
+  const [initialCamera] = useState(camera)
   const [canDraw, setCanDraw] = useState(hasWebGl)
   const [view, setView] = useState<MapView | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -36,8 +37,8 @@ export default function MapScreen() {
   const visibleArea = useVisibleArea()
   const area = visibleArea.data?.area
 
-  const plain = area && boxOf(boundsOf([...area.ward_outline.flat(), ...area.outline]))
-  const box = canDraw ? view : (plain ?? null)
+  const homeBox = area && boxOf(boundsOf([...area.ward_outline.flat(), ...area.outline]))
+  const box = canDraw ? view : (homeBox ?? null)
   const query = usePins(box)
   const kindList = kinds.join(',')
   const pins = useMemo(
@@ -68,13 +69,13 @@ export default function MapScreen() {
           isReady={!installation.isPending && !visibleArea.isPending}
           pins={pins}
           areas={areas}
-          camera={start}
+          camera={initialCamera}
           chosen={chosen}
           tiles={installation.data?.tiles ?? null}
           onChoose={setChosen}
-          onView={(next, at) => {
-            setView(next)
-            remember(at)
+          onView={(nextView, nextCamera) => {
+            setView(nextView)
+            setCamera(nextCamera)
           }}
           onFail={() => setCanDraw(false)}
         />
@@ -100,7 +101,7 @@ export default function MapScreen() {
   )
 }
 
-function nearestFirst(pins: Pin[], box: { west: number; south: number; east: number; north: number }) {
+function nearestFirst(pins: Pin[], box: Box) {
   const middle = { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 }
   const longitudeScale = Math.cos((middle.latitude * Math.PI) / 180)
   const distanceTo = ({ longitude, latitude }: Pin) =>
@@ -156,11 +157,11 @@ interface MapPictureProps extends Omit<PinMapProps, 'own'> {
 /** A WebGL map, or without WebGL a drawing of the viewer's ward. */
 function MapPicture({ canDraw, area, isReady, ...map }: MapPictureProps) {
   const t = useText()
-  const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
-  if (!isReady) return waiting
+  const spinner = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+  if (!isReady) return spinner
   if (canDraw)
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={spinner}>
         <PinMap {...map} own={area?.outline ?? null} />
       </Suspense>
     )

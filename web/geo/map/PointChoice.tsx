@@ -2,6 +2,7 @@ import { MapPin, MapPinned } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { Point } from '../../../contract/shape.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { hasWebGl } from '../../platform/device.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -12,7 +13,6 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { DevicePosition } from './DevicePosition.tsx'
 import { formatCoordinates, parseCoordinates, roundPoint } from './coordinates.ts'
 import { useVisibleArea } from './data.ts'
-import { hasWebGl } from './MapTools.tsx'
 
 const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), PartLoadError)
 
@@ -41,7 +41,7 @@ export default function PointChoice({
   const opener = useRef<HTMLSpanElement>(null)
   const close = () => {
     setOpen(false)
-    // The button is rendered again in the next frame.
+    // In the next frame the button is rendered again.
     requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
   }
   const choose = (point: Point | null) => {
@@ -112,13 +112,13 @@ function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
   const installation = useInstallationQuery()
   const own = useVisibleArea()
   if (!canDraw) return <CoordinatesForm value={value} onChoose={onChoose} onCancel={onCancel} />
-  const waiting = (
+  const spinner = (
     <div className="relative h-80 rounded-card bg-sunk">
       <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
     </div>
   )
   return (
-    <Suspense fallback={waiting}>
+    <Suspense fallback={spinner}>
       {!installation.isPending && !own.isPending ? (
         <ChoiceMap
           value={value}
@@ -130,7 +130,7 @@ function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
           onFail={() => setCanDraw(false)}
         />
       ) : (
-        waiting
+        spinner
       )}
     </Suspense>
   )
@@ -146,22 +146,22 @@ interface CoordinatesFormProps {
 function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
   const t = useText()
   const [typed, setTyped] = useState(value ? formatCoordinates(value) : '')
-  const [isWrong, setWrong] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const submit = () => {
     const point = parseCoordinates(typed)
     if (point) onChoose(point)
-    else setWrong(true)
+    else setInvalid(true)
   }
   return (
     <div className="grid gap-3">
       <TextField
         label={t('map.coordinates')}
         hint={t('map.coordinates_hint')}
-        error={isWrong ? t('map.coordinates_wrong') : undefined}
+        error={isInvalid ? t('map.coordinates_wrong') : undefined}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setWrong(false)
+          setInvalid(false)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isComposing(event)) return
@@ -174,7 +174,7 @@ function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
       <DevicePosition
         onFind={(point) => {
           setTyped(formatCoordinates(point))
-          setWrong(false)
+          setInvalid(false)
         }}
       />
       <div className="flex flex-wrap gap-2">

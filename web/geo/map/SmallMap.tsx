@@ -3,12 +3,12 @@ import { Suspense, useState } from 'react'
 import type { PinKind } from '../../../contract/geo/map.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { hasWebGl } from '../../platform/device.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { hasWebGl } from './MapTools.tsx'
 import { formatCoordinates } from './coordinates.ts'
 
 const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), PartLoadError)
@@ -44,10 +44,10 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
         {t('map.cannot_draw_point', { place: formatCoordinates({ latitude, longitude }) })}
       </p>
     )
-  const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+  const spinner = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
   return (
     <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
-      <Suspense fallback={waiting}>
+      <Suspense fallback={spinner}>
         {!installation.isPending ? (
           <PointMap
             point={{ latitude, longitude }}
@@ -57,7 +57,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
             onFail={() => setCanDraw(false)}
           />
         ) : (
-          waiting
+          spinner
         )}
       </Suspense>
     </div>

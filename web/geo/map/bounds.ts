@@ -1,14 +1,7 @@
-/** West, south, east, north. */
-export type Bounds = [number, number, number, number]
+import type { Bounds } from '../nearby/map/projection.ts'
 
 /** The mainland; the user can move to the islands. */
 export const wholeCountry: Bounds = [102.1, 8.4, 109.6, 23.5]
-
-export function boundsOf(points: number[][]): Bounds {
-  const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
-  const [x, y] = [along(0), along(1)]
-  return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]
-}
 
 export const boxOf = ([west, south, east, north]: Bounds): Box => ({ west, south, east, north })
 
@@ -27,7 +20,7 @@ export interface MapView extends Box {
 export const isWithin = (box: Box, { latitude, longitude }: { latitude: number; longitude: number }) =>
   box.west <= longitude && longitude <= box.east && box.south <= latitude && latitude <= box.north
 
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** The box to request: larger than the view and aligned to a grid, so that a small move needs no new request. */
 export function requestBox({ west, south, east, north }: Box, maxSize: number): Box {
@@ -37,5 +30,10 @@ export function requestBox({ west, south, east, north }: Box, maxSize: number): 
   const wide = { west: down(west), south: down(south), east: up(east), north: up(north) }
   const fits = wide.east - wide.west <= maxSize && wide.north - wide.south <= maxSize
   const { west: left, south: bottom, east: right, north: top } = fits ? wide : { west, south, east, north }
-  return { west: rounded(left), south: rounded(bottom), east: rounded(right), north: rounded(top) }
+  return {
+    west: roundDegrees(left),
+    south: roundDegrees(bottom),
+    east: roundDegrees(right),
+    north: roundDegrees(top),
+  }
 }

@@ -16,6 +16,6 @@ export const formatCoordinates = ({ latitude, longitude }: Point) =>
 export function parseCoordinates(text: string): Point | null {
   const [, first, second] = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text) ?? []
   const [latitude, longitude] = [Number(first), Number(second)]
-  const isPlace = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
-  return first !== undefined && isPlace ? roundPoint({ latitude, longitude }) : null
+  const isValid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+  return first !== undefined && isValid ? roundPoint({ latitude, longitude }) : null
 }

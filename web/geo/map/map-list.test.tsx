@@ -16,7 +16,7 @@ const pin: Pin = {
   longitude: 106.7,
 }
 
-test('the list has everything in view, with its address, and points on the map', async () => {
+test('the list links to everything in view, and a button shows a pin on the map', async () => {
   const chosen: Pin[] = []
   const list = (
     <MapList

@@ -25,7 +25,7 @@ const area: VisibleArea = {
   area_km2: 0.74,
 }
 
-const pinOf = (but: Partial<Pin>): Pin => ({
+const pinOf = (fields: Partial<Pin>): Pin => ({
   kind: 'place',
   id: 1,
   title: 'Phở góc chợ',
@@ -34,7 +34,7 @@ const pinOf = (but: Partial<Pin>): Pin => ({
   start_date: null,
   latitude: 10.7722,
   longitude: 106.698,
-  ...but,
+  ...fields,
 })
 const pho = pinOf({})
 const bread = pinOf({
@@ -44,7 +44,7 @@ const bread = pinOf({
   path: '/business/2',
   longitude: 106.7,
 })
-const faraway = pinOf({ id: 3, title: 'Chè Hà Nội', latitude: 21, longitude: 105.8 })
+const distant = pinOf({ id: 3, title: 'Chè Hà Nội', latitude: 21, longitude: 105.8 })
 
 const reply = (pins: Pin[]) => ({
   pins,
@@ -68,11 +68,11 @@ async function open(address = '/map') {
 const list = () => page.getByRole('list', { name: 'Trong khung nhìn' })
 const chip = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('without WebGL the ward is drawn, and the list beside it has what is in it, nearest first', async () => {
-  const asked: ReceivedRequest[] = []
-  answer(listPins, (question) => {
-    asked.push(question)
-    return reply([bread, faraway, pho])
+test('without WebGL the screen draws the ward and lists its pins, nearest first', async () => {
+  const requests: ReceivedRequest[] = []
+  answer(listPins, (request) => {
+    requests.push(request)
+    return reply([bread, distant, pho])
   })
   await open()
   await expect.element(page.getByRole('img', { name: /^Bản đồ phường của bạn/ })).toBeVisible()
@@ -81,12 +81,12 @@ test('without WebGL the ward is drawn, and the list beside it has what is in it,
   const links = list().getByRole('link').elements()
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/places/1', '/business/2'])
   await expect.element(page.getByRole('link', { name: /Phường Bến Thành/ })).toMatchTextContent(/4 tin/)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('choosing kinds sends no request and changes the address', { tags: ['full'] }, async () => {
-  let times = 0
-  answer(listPins, () => (times++, reply([pho, bread])))
+  let requests = 0
+  answer(listPins, () => (requests++, reply([pho, bread])))
   const router = await open()
   await expect.element(page.getByText('2 chỗ')).toBeVisible()
   await chip('Cửa hàng').click()
@@ -99,7 +99,7 @@ test('choosing kinds sends no request and changes the address', { tags: ['full']
   await page.getByRole('button', { name: 'Hiện mọi loại' }).click()
   await expect.element(page.getByText('2 chỗ')).toBeVisible()
   expect(router.state.location.search).toBe('')
-  expect(times).toBe(1)
+  expect(requests).toBe(1)
 })
 
 test('arrow keys move between rows, and a row can be chosen by keyboard', { tags: ['full'] }, async () => {
@@ -125,7 +125,7 @@ test('a failed load of the pins can be retried', { tags: ['full'] }, async () =>
   await expect.element(list().getByRole('link', { name: /Phở/ })).toBeVisible()
 })
 
-test('the map stops waiting when all requests fail', async () => {
+test('the spinner ends when all requests fail', async () => {
   answer(getVisibleArea, () => new ApiError(503, {}))
   await open()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa tải được những gì có ở đây/)

@@ -9,7 +9,7 @@ interface KindStyle {
   hue: Hue
 }
 
-/** Hues as of the pins in `gl/base-style.ts`. */
+/** The hues match the pins in `gl/base-style.ts`. */
 export const kindStyles: Record<MapKind, KindStyle> = {
   community: { text: 'map.kind_community', icon: UsersRound, hue: 'give' },
   event: { text: 'map.kind_event', icon: CalendarDays, hue: 'event' },

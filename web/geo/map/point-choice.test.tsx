@@ -32,7 +32,7 @@ function InForm({ onSubmit }: { onSubmit: () => void }) {
 const button = (name: string) => page.getByRole('button', { name })
 const field = () => page.getByRole('textbox', { name: 'Tọa độ (vĩ độ, kinh độ)' })
 
-test('without WebGL a point is chosen by its coordinates, by the keyboard alone', async () => {
+test('without WebGL a point is chosen by its coordinates, with the keyboard only', async () => {
   const onSubmit = vi.fn()
   await render(<InForm onSubmit={onSubmit} />)
   const group = page.getByRole('group', { name: 'Chỗ của quán' })
@@ -50,7 +50,7 @@ test('without WebGL a point is chosen by its coordinates, by the keyboard alone'
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('a point stays when the change is cancelled, and can be removed', async () => {
+test('a cancelled change keeps the point, and the point can be removed', async () => {
   await render(<InForm onSubmit={() => {}} />)
   await button('Chọn chỗ trên bản đồ').click()
   await userEvent.fill(field(), '10.7725 106.698')
@@ -65,7 +65,7 @@ test('a point stays when the change is cancelled, and can be removed', async () 
   await expect.element(button('Chọn chỗ trên bản đồ')).toHaveFocus()
 })
 
-test('the position of the device can be chosen after a review', async () => {
+test('the position of the device has to be confirmed', async () => {
   const position = { coords: { latitude: 10.77, longitude: 106.7 } } as GeolocationPosition
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => found(position))
   await render(<InForm onSubmit={() => {}} />)

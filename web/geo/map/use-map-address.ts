@@ -13,8 +13,8 @@ const cameraPattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{
 export function parseCamera(text: string | null): Camera | null {
   const [, latitude, longitude, zoom] = cameraPattern.exec(text ?? '') ?? []
   const camera = { latitude: Number(latitude), longitude: Number(longitude), zoom: Number(zoom) }
-  const isPlace = Math.abs(camera.latitude) <= 85 && Math.abs(camera.longitude) <= 180 && camera.zoom <= 22
-  return latitude !== undefined && isPlace ? camera : null
+  const isValid = Math.abs(camera.latitude) <= 85 && Math.abs(camera.longitude) <= 180 && camera.zoom <= 22
+  return latitude !== undefined && isValid ? camera : null
 }
 
 export const formatCamera = ({ latitude, longitude, zoom }: Camera) =>
@@ -27,36 +27,36 @@ function parseKinds(text: string | null): MapKind[] {
 
 /** Kinds and camera are in the address, so that Back and a reload restore them. */
 export function useMapAddress() {
-  const [query, setQuery] = useSearchParams()
-  const kinds = parseKinds(query.get('kinds'))
+  const [params, setParams] = useSearchParams()
+  const kinds = parseKinds(params.get('kinds'))
 
   const change = useCallback(
     (name: string, value: string | null) =>
-      setQuery(
-        (now) => {
-          if (value === null) now.delete(name)
-          else now.set(name, value)
-          return now
+      setParams(
+        (current) => {
+          if (value === null) current.delete(name)
+          else current.set(name, value)
+          return current
         },
         { replace: true, preventScrollReset: true },
       ),
-    [setQuery],
+    [setParams],
   )
-  const show = (selected: MapKind[]) =>
+  const setKinds = (selected: MapKind[]) =>
     change('kinds', selected.length === mapKinds.length ? null : selected.join(','))
 
   return {
     kinds,
-    camera: parseCamera(query.get('at')),
-    remember: useCallback((camera: Camera) => change('at', formatCamera(camera)), [change]),
-    showAll: () => show([...mapKinds]),
+    camera: parseCamera(params.get('at')),
+    setCamera: useCallback((camera: Camera) => change('at', formatCamera(camera)), [change]),
+    showAll: () => setKinds([...mapKinds]),
     /** If all kinds are shown, selects only this kind. Deselecting the last kind shows all again. */
     toggle: (kind: MapKind) => {
       const isAll = kinds.length === mapKinds.length
       const next = isAll
         ? [kind]
         : mapKinds.filter((each) => (each === kind ? !kinds.includes(each) : kinds.includes(each)))
-      show(next.length ? next : [...mapKinds])
+      setKinds(next.length ? next : [...mapKinds])
     },
   }
 }

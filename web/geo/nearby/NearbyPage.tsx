@@ -26,22 +26,22 @@ export default function NearbyPage() {
   const province = findProvince(code)
   const panel = useRef<HTMLDivElement>(null)
 
-  // With the map above or below the list, the choice would be out of sight.
-  const [shows, setShows] = useState(0)
+  // On a narrow screen the map may be out of sight.
+  const [choiceCount, setChoiceCount] = useState(0)
   useEffect(() => {
-    if (shows) panel.current?.scrollIntoView({ block: 'center' })
-  }, [shows])
+    if (choiceCount) panel.current?.scrollIntoView({ block: 'center' })
+  }, [choiceCount])
 
   const open = (province_code: string) => {
     choose({ province: province_code, ward: null })
-    setShows(shows + 1)
+    setChoiceCount(choiceCount + 1)
   }
   const select = (chosen: PublicCommunity) => {
     cacheWard(chosen)
     choose({ province: chosen.province_code, ward: chosen.code })
-    setShows(shows + 1)
+    setChoiceCount(choiceCount + 1)
   }
-  const toCountry = () => choose({ province: null, ward: null })
+  const showCountry = () => choose({ province: null, ward: null })
 
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 px-4 pt-6 pb-4 md:px-6 lg:grid-cols-[25rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:pt-8">
@@ -63,7 +63,7 @@ export default function NearbyPage() {
           onOpen={open}
           onSelect={(chosen) => choose({ province: code, ward: chosen })}
           onDeselect={() => choose({ province: code, ward: null })}
-          onCountry={toCountry}
+          onCountry={showCountry}
         />
       </div>
       <div className="lg:col-start-1">
@@ -73,7 +73,7 @@ export default function NearbyPage() {
             province={code}
             selected={ward}
             onSelect={select}
-            onCountry={toCountry}
+            onCountry={showCountry}
             onClear={() => setTyped('')}
           />
         ) : (
@@ -97,7 +97,7 @@ function useDebounced(typed: string): string {
   return typed === '' ? '' : settled
 }
 
-/** Without scripts it shows the provinces' numbers only. */
+/** Without scripts it only shows the provinces and the number of their wards. */
 function ProvinceList({ onOpen }: { onOpen: (code: string) => void }) {
   const t = useText()
   return (
@@ -113,11 +113,11 @@ function ProvinceList({ onOpen }: { onOpen: (code: string) => void }) {
               onClick={() => onOpen(code)}
               className="flex min-h-14 w-full items-center gap-1 rounded-card border border-line bg-surface py-2 pr-2 pl-3.5 text-left transition-colors hover:bg-sunk scriptless:hidden"
             >
-              <Province name={name} lanes={t('nearby.lanes', { count: wards_count })} />
+              <Province name={name} wards={t('nearby.ward_count', { count: wards_count })} />
               <ChevronRight aria-hidden className="ml-auto text-muted" />
             </button>
             <p className="hidden min-h-14 rounded-card border border-line bg-surface px-3.5 py-2 scriptless:block">
-              <Province name={name} lanes={t('nearby.lanes', { count: wards_count })} />
+              <Province name={name} wards={t('nearby.ward_count', { count: wards_count })} />
             </p>
           </li>
         ))}
@@ -126,10 +126,10 @@ function ProvinceList({ onOpen }: { onOpen: (code: string) => void }) {
   )
 }
 
-const Province = ({ name, lanes }: { name: string; lanes: string }) => (
+const Province = ({ name, wards }: { name: string; wards: string }) => (
   <span className="min-w-0">
     <span className="block font-bold">{name}</span>
-    <span className="block text-13 text-muted">{lanes}</span>
+    <span className="block text-13 text-muted">{wards}</span>
   </span>
 )
 
@@ -138,9 +138,9 @@ export interface Choice {
   ward: string | null
 }
 
-const nothing: Choice = { province: null, ward: null }
+const noChoice: Choice = { province: null, ward: null }
 
-function fromAddress(): Choice {
+function readChoice(): Choice {
   const query = new URLSearchParams(location.search)
   const digits = (name: string, count: number) => {
     const value = query.get(name) ?? ''
@@ -150,7 +150,7 @@ function fromAddress(): Choice {
   return { province, ward: province && digits('ward', 5) }
 }
 
-function toAddress({ province, ward }: Choice) {
+function addressOf({ province, ward }: Choice) {
   const query = new URLSearchParams()
   if (province) query.set('province', province)
   if (ward) query.set('ward', ward)
@@ -159,18 +159,18 @@ function toAddress({ province, ward }: Choice) {
 
 /** Stored in the address. Only a change of the province adds a history entry. */
 function useChoice() {
-  const [choice, setChoice] = useState(nothing)
+  const [choice, setChoice] = useState(noChoice)
 
   useEffect(() => {
-    const read = () => setChoice(fromAddress())
+    const read = () => setChoice(readChoice())
     read()
     addEventListener('popstate', read)
     return () => removeEventListener('popstate', read)
   }, [])
 
   function choose(next: Choice) {
-    const isStep = next.province !== choice.province
-    history[isStep ? 'pushState' : 'replaceState'](null, '', toAddress(next))
+    const isNewProvince = next.province !== choice.province
+    history[isNewProvince ? 'pushState' : 'replaceState'](null, '', addressOf(next))
     setChoice(next)
   }
   return { ...choice, choose }

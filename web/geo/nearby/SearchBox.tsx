@@ -20,7 +20,7 @@ interface SearchBoxProps {
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
-  const { isLocating, problem, find } = useWardFinder(onFound)
+  const { isLocating, problem, locate } = useWardFinder(onFound)
 
   // Keeps what was typed before hydration.
   useEffect(() => {
@@ -72,13 +72,13 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
           className="mt-3"
           icon={<LocateFixed aria-hidden />}
           busy={isLocating}
-          onClick={() => void find()}
+          onClick={() => void locate()}
         >
           {isLocating ? t('nearby.finding') : t('nearby.find_mine')}
         </Button>
         <p className="mt-2 flex items-start justify-center gap-1.5 text-13 text-muted">
           <Lock aria-hidden className="mt-0.5 size-3.5" />
-          {t('nearby.promise')}
+          {t('nearby.privacy_note')}
         </p>
         {problem && (
           <div role="alert" className="mt-3 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
@@ -97,7 +97,7 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
 
 const timeoutMs = 10_000
 
-const sentences: Record<PositionProblem, TextKey> = {
+const problemTexts: Record<PositionProblem, TextKey> = {
   unsupported: 'nearby.location_unsupported',
   denied: 'nearby.location_denied',
   unavailable: 'nearby.location_unavailable',
@@ -109,7 +109,7 @@ function useWardFinder(onFound: (ward: PublicCommunity) => void) {
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
-  async function find() {
+  async function locate() {
     setProblem(null)
     setLocating(true)
     try {
@@ -117,67 +117,69 @@ function useWardFinder(onFound: (ward: PublicCommunity) => void) {
       if (ward) onFound(ward)
       else setProblem('nearby.outside')
     } catch (error) {
-      setProblem(error instanceof PositionError ? sentences[error.problem] : 'nearby.find_failed')
+      setProblem(error instanceof PositionError ? problemTexts[error.problem] : 'nearby.find_failed')
     } finally {
       setLocating(false)
     }
   }
-  return { isLocating, problem, find }
+  return { isLocating, problem, locate }
 }
 
 /** About two kilometres: beaches and piers lie outside the simplified outlines. */
 const toleranceDegrees = 0.02
 
-type Place = number[]
+/** Longitude and latitude. */
+type Position = number[]
 
-/** Null abroad and at sea. The point never leaves the browser, which searches the maps of candidate provinces. */
+/** Null abroad and at sea. The point never leaves the browser, which searches the maps of the provinces around it. */
 async function findWard({ latitude, longitude }: Point): Promise<PublicCommunity | null> {
-  const place = [longitude, latitude]
-  for (const { code } of provincesAround(place)) {
+  const position = [longitude, latitude]
+  for (const { code } of provincesAround(position)) {
     const map = await fetchProvinceMap(code)
-    const ward = wardIn(map, place)
+    const ward = findWardAt(map, position)
     if (ward) return toPublicCommunity(ward, code)
   }
   return null
 }
 
-/** Provinces whose bounds contain a place: first the one that contains it, then by the distance of their centres. */
-function provincesAround(place: Place) {
-  const [x = 0, y = 0] = place
-  const drawn = toCountryPoint(place)
+/** Provinces whose bounds contain a position: first the one that contains it, then by the distance of their centres. */
+function provincesAround(position: Position) {
+  const [x = 0, y = 0] = position
+  const point = toCountryPoint(position)
   const rank = (province: CountryProvince) => {
     const [west = 0, south = 0, east = 0, north = 0] = province.reach
-    const isIn = toRings(province).some((ring) => isInside(drawn, ring))
+    const isIn = toRings(province).some((ring) => isInside(point, ring))
     return isIn ? -1 : Math.hypot(x - (west + east) / 2, y - (south + north) / 2)
   }
   return country.provinces
     .filter(({ reach: [west = 0, south = 0, east = 0, north = 0] }) => {
-      const isBeside = x > west - toleranceDegrees && x < east + toleranceDegrees
-      return isBeside && y > south - toleranceDegrees && y < north + toleranceDegrees
+      const isInLongitude = x > west - toleranceDegrees && x < east + toleranceDegrees
+      return isInLongitude && y > south - toleranceDegrees && y < north + toleranceDegrees
     })
     .toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The ward that contains a place, else one whose edge is near. */
-function wardIn({ features }: ProvinceMap, place: Place): WardFeature | undefined {
-  const holder = features.find(({ geometry }) =>
+/** The ward that contains a position, else the nearest one within the tolerance. */
+function findWardAt({ features }: ProvinceMap, position: Position): WardFeature | undefined {
+  const containing = features.find(({ geometry }) =>
     geometry.coordinates.some(
-      ([outer = [], ...holes]) => isInside(place, outer) && !holes.some((hole) => isInside(place, hole)),
+      ([outer = [], ...holes]) =>
+        isInside(position, outer) && !holes.some((hole) => isInside(position, hole)),
     ),
   )
-  if (holder) return holder
-  const distances = features.map((ward) => ({ ward, distance: distanceTo(ward, place) }))
+  if (containing) return containing
+  const distances = features.map((ward) => ({ ward, distance: distanceTo(ward, position) }))
   const [nearest] = distances.toSorted((a, b) => a.distance - b.distance)
   return nearest && nearest.distance < toleranceDegrees ? nearest.ward : undefined
 }
 
-const distanceTo = ({ geometry }: WardFeature, [x = 0, y = 0]: Place) =>
+const distanceTo = ({ geometry }: WardFeature, [x = 0, y = 0]: Position) =>
   Math.min(...geometry.coordinates.flat(2).map(([px = 0, py = 0]) => Math.hypot(px - x, py - y)))
 
 /** Ray casting: counts crossings of a ray to the east. */
-const isInside = ([x = 0, y = 0]: Place, ring: Place[]) =>
-  ring.reduce((inside, [bx = 0, by = 0], at) => {
-    const [ax = 0, ay = 0] = ring.at(at - 1) ?? []
+const isInside = ([x = 0, y = 0]: Position, ring: Position[]) =>
+  ring.reduce((inside, [bx = 0, by = 0], index) => {
+    const [ax = 0, ay = 0] = ring.at(index - 1) ?? []
     const crosses = ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax
     return crosses ? !inside : inside
   }, false)

@@ -50,13 +50,13 @@ export function WardList({ search, province, selected, onSelect, onCountry, onCl
       <Pages
         query={list}
         items={list.wards}
-        skeleton={<Waiting />}
+        skeleton={<WardListSkeleton />}
         failed={{ title: t('nearby.failed') }}
         empty={
           <EmptyState
             picture={<Doorstep />}
-            title={t('nearby.none', { search })}
-            text={t('nearby.none_text')}
+            title={t('nearby.no_results', { search })}
+            text={t('nearby.no_results_text')}
             action={
               <Button variant="secondary" onClick={onClear}>
                 {t('nearby.clear_search')}
@@ -108,10 +108,10 @@ const WardRow = ({ ward: { name, province, size }, isSelected, onSelect }: WardR
   </button>
 )
 
-const Waiting = () => (
+const WardListSkeleton = () => (
   <Card className="mt-3 divide-y divide-line overflow-hidden">
-    {['a', 'b', 'c', 'd', 'e', 'f'].map((place) => (
-      <span key={place} className="flex min-h-16 items-center gap-3 px-4">
+    {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+      <span key={row} className="flex min-h-16 items-center gap-3 px-4">
         <span className="flex-1">
           <Skeleton className="h-4 w-36" />
           <Skeleton className="mt-2 h-3 w-24" />

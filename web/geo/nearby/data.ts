@@ -11,7 +11,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { findProvince } from './map/country.ts'
 
-/** Wards change by law, their activity once a day. */
+/** Wards change by law only, and their size is counted once a day. */
 const staleTime = 10 * 60_000
 
 /** Fetched once a query or a province is given. */
@@ -51,7 +51,7 @@ export const fetchProvinceMap = (code: string): Promise<ProvinceMap> => queryCli
 
 const wardKey = (code: string | null) => ['nearby', 'ward', code]
 
-/** Nothing is fetched if a list or map has it. */
+/** Sends no request if a list or a map has cached the ward. */
 export const useWard = (code: string | null) =>
   useQuery(
     {

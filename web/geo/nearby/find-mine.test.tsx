@@ -24,28 +24,37 @@ const card = () => page.getByRole('region', { name: 'Xóm đang chọn' })
 const expectList = async () => {
   await expect.element(page.getByRole('status')).toHaveTextContent('Có 3 xóm')
 }
-const standAt = (coords: { latitude: number; longitude: number }) =>
+const mockPosition = (coords: { latitude: number; longitude: number }) =>
   vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) => found({ coords } as GeolocationPosition))
 
 test('finds the ward around a position without sending the position', async () => {
-  const asked = standAt(inBenThanh)
-  const { asked: lists, maps } = answerAll()
-  const sent = vi.spyOn(globalThis, 'fetch')
+  const located = mockPosition(inBenThanh)
+  const { requests, maps } = answerAll()
+  const fetched = vi.spyOn(globalThis, 'fetch')
   await openPage()
-  expect(asked).not.toHaveBeenCalled()
+  expect(located).not.toHaveBeenCalled()
   await button().click()
   await expect.element(card().getByRole('heading')).toHaveTextContent('Phường Bến Thành')
   await expectList()
-  expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 })
+  expect(located.mock.calls[0]?.[2]).toEqual({
+    enableHighAccuracy: true,
+    maximumAge: 60_000,
+    timeout: 10_000,
+  })
   expect(maps).toEqual(['79'])
-  const everything = JSON.stringify([sent.mock.calls, lists, location.href, Object.entries(localStorage)])
+  const everything = JSON.stringify([
+    fetched.mock.calls,
+    requests,
+    location.href,
+    Object.entries(localStorage),
+  ])
   for (const number of ['10.77', '106.69']) expect(everything).not.toContain(number)
 })
 
-test('finds the nearest ward from on the water', async () => {
-  standAt({ latitude: 10.7725, longitude: 106.735 })
+test('finds the nearest ward for a position on the water', async () => {
+  mockPosition({ latitude: 10.7725, longitude: 106.735 })
   answerAll()
   await openPage()
   await button().click()
@@ -58,14 +67,14 @@ test.each([
   [2, 'Không thể xác định vị trí'],
   [3, 'Hết thời gian chờ'],
   [9, 'Không thể lấy vị trí của bạn'],
-])('code %i shows “%s”, and can be retried', { tags: ['full'] }, async (code, sentence) => {
+])('the error with code %i shows “%s”, and can be retried', { tags: ['full'] }, async (code, message) => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
     failed?.({ code } as GeolocationPositionError),
   )
   await openPage()
   await button().click()
-  await expect.element(page.getByRole('alert')).toHaveTextContent(`Lỗi định vị${sentence}`)
-  standAt(inBenThanh)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(`Lỗi định vị${message}`)
+  mockPosition(inBenThanh)
   answerAll()
   await button().click()
   await expect.element(card()).toBeVisible()
@@ -81,7 +90,7 @@ test('a browser without geolocation says so', async () => {
 })
 
 test('a position abroad has no ward and loads no map', async () => {
-  standAt({ latitude: 48.85, longitude: 2.35 })
+  mockPosition({ latitude: 48.85, longitude: 2.35 })
   const { maps } = answerAll()
   await openPage()
   await button().click()
@@ -91,7 +100,7 @@ test('a position abroad has no ward and loads no map', async () => {
 
 test('a map that fails to load is reported', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 2000 })
-  standAt(inBenThanh)
+  mockPosition(inBenThanh)
   answer(getProvinceMap, () => unreachable)
   await openPage()
   await button().click()

@@ -26,7 +26,7 @@ const row = (name: string) => page.getByRole('button', { name: new RegExp(`^${na
 const card = () => page.getByRole('region', { name: 'Xóm đang chọn' })
 
 describe('the page', () => {
-  test('begins with the country’s map and all provinces, and fetches nothing', async () => {
+  test('shows the map of the country and all provinces, without a request', async () => {
     await openPage()
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Xóm của bạn ở đâu?')
     await expect.element(page.getByRole('img', { name: /Hoàng Sa và Trường Sa/ })).toBeVisible()
@@ -34,15 +34,15 @@ describe('the page', () => {
     await expect.element(province('Hồ Chí Minh')).toBeVisible()
   })
 
-  test('opens a province by name: its wards as list and map, and goes back', async () => {
-    const { asked, maps } = answerAll()
+  test('opens a province by name, with its wards as a list and a map, and goes back', async () => {
+    const { requests, maps } = answerAll()
     await openPage()
     await province('Hồ Chí Minh').click()
     await expect.element(page.getByRole('heading', { name: 'Các xóm ở Hồ Chí Minh' })).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent('Có 3 xóm')
     await expect.element(page.getByRole('img', { name: /^Bản đồ Hồ Chí Minh/ })).toBeVisible()
     await expect.element(row('Phường Sài Gòn')).toMatchTextContent('Từ 50 hàng xóm')
-    expect([asked.map(({ query }) => query), maps]).toEqual([[{ page: '1', province: '79' }], ['79']])
+    expect([requests.map(({ query }) => query), maps]).toEqual([[{ page: '1', province: '79' }], ['79']])
     expect(location.search).toBe('?province=79')
     history.back()
     await expect.element(province('Hà Nội')).toBeVisible()
@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(location.search).toBe('')
   })
 
-  test('opens a province by pressing it in the picture', { tags: ['full'] }, async () => {
+  test('opens a province when it is clicked on the map', { tags: ['full'] }, async () => {
     answerAll()
     await openPage()
     const picture = page.getByRole('img', { name: /^Bản đồ Việt Nam/ }).element()
@@ -79,29 +79,29 @@ describe('the page', () => {
 
 describe('searching', () => {
   test('searches once typing pauses, and shows the count', { tags: ['full'] }, async () => {
-    const { asked } = answerAll([ward(0)])
+    const { requests } = answerAll([ward(0)])
     await openPage()
     typeAtOnce(field().element(), 'ben', 'ben thanh')
     await expect.element(row('Phường Bến Thành')).toBeVisible()
     await expect.element(page.getByRole('status')).toHaveTextContent('Có 1 xóm')
-    expect(asked.map(({ query }) => query)).toEqual([{ page: '1', search: 'ben thanh' }])
+    expect(requests.map(({ query }) => query)).toEqual([{ page: '1', search: 'ben thanh' }])
     await page.getByRole('button', { name: 'Xóa ô tìm' }).click()
     await expect.element(province('Hà Nội')).toBeVisible()
     await expect.element(field()).toHaveFocus()
   })
 
   test('loads the next page', { tags: ['full'] }, async () => {
-    const { asked } = answerAll(Array.from({ length: 12 }, (_, at) => ward(at)))
+    const { requests } = answerAll(Array.from({ length: 12 }, (_, index) => ward(index)))
     await openPage()
     await field().fill('xa')
     await expect.element(page.getByRole('listitem').nth(9)).toBeVisible()
     await page.getByRole('button', { name: 'Xem thêm' }).click()
     await expect.element(row('Xã Số 11')).toBeVisible()
     expect(page.getByRole('button', { name: 'Xem thêm' }).query()).toBeNull()
-    expect(asked.map(({ query }) => query['page'])).toEqual(['1', '2'])
+    expect(requests.map(({ query }) => query['page'])).toEqual(['1', '2'])
   })
 
-  test('explains an old name, and clears the search', { tags: ['full'] }, async () => {
+  test('explains that an old name is not found, and clears the search', { tags: ['full'] }, async () => {
     answerAll([])
     await openPage()
     await field().fill('quan 5')
@@ -111,7 +111,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveValue('')
   })
 
-  test('can be retried when the list could not be loaded', { tags: ['full'] }, async () => {
+  test('a failed load of the list can be retried', { tags: ['full'] }, async () => {
     answer(listPublicCommunities, () => new ApiError(400))
     await openPage()
     await field().fill('ben')
@@ -148,7 +148,7 @@ describe('a ward', () => {
     await expect.element(card()).toBeVisible()
   })
 
-  test('can be chosen on the map, which buttons move', { tags: ['full'] }, async () => {
+  test('can be chosen on the map, and buttons move the map', { tags: ['full'] }, async () => {
     answerAll()
     await openPage()
     await province('Hồ Chí Minh').click()
@@ -169,7 +169,7 @@ describe('a ward', () => {
     await expect.element(card().getByRole('heading')).toHaveTextContent('Phường Sài Gòn')
   })
 
-  test('is in the list when the map fails to load', async () => {
+  test('can be chosen in the list when the map fails to load', async () => {
     answerAll()
     answer(getProvinceMap, () => new ApiError(404))
     await openPage()

@@ -11,11 +11,11 @@ import { answer, type ReceivedRequest } from '../../platform/api/fake-network.ts
 import '../../site/site.css'
 import NearbyPage from './NearbyPage.tsx'
 
-/** Adjacent squares in the centre of a city, a hundredth of a degree wide. */
+/** The map has adjacent squares in the centre of a city, a hundredth of a degree wide. */
 const corner = { west: 106.69, south: 10.77 }
 const step = 0.01
 
-const named = ['Phường Bến Thành', 'Phường Sài Gòn', 'Xã Nhà Bè']
+const names = ['Phường Bến Thành', 'Phường Sài Gòn', 'Xã Nhà Bè']
 
 const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
@@ -25,11 +25,16 @@ const square = (west: number, south: number, east: number, north: number) => [
   [west, south],
 ]
 
-const feature = (name: string, at: number, size: CommunitySize): WardFeature => {
-  const west = corner.west + at * step
+const feature = (name: string, index: number, size: CommunitySize): WardFeature => {
+  const west = corner.west + index * step
   return {
     type: 'Feature',
-    properties: { code: String(10_001 + at), name, size, center: [west + step / 2, corner.south + step / 2] },
+    properties: {
+      code: String(10_001 + index),
+      name,
+      size,
+      center: [west + step / 2, corner.south + step / 2],
+    },
     geometry: {
       type: 'MultiPolygon',
       coordinates: [[square(west, corner.south, west + step, corner.south + step)]],
@@ -40,15 +45,15 @@ const feature = (name: string, at: number, size: CommunitySize): WardFeature => 
 const cityMap: ProvinceMap = {
   type: 'FeatureCollection',
   bbox: [corner.west, corner.south, corner.west + 3 * step, corner.south + step],
-  features: named.map((name, at) => feature(name, at, at === 1 ? '50+' : 'new')),
+  features: names.map((name, index) => feature(name, index, index === 1 ? '50+' : 'new')),
 }
 
 /** A point in the first of the squares. */
 export const inBenThanh = { latitude: 10.7725, longitude: 106.698 }
 
-export const ward = (at: number, fields: Partial<PublicCommunity> = {}): PublicCommunity => ({
-  code: String(10_001 + at),
-  name: named[at] ?? `Xã Số ${at}`,
+export const ward = (index: number, fields: Partial<PublicCommunity> = {}): PublicCommunity => ({
+  code: String(10_001 + index),
+  name: names[index] ?? `Xã Số ${index}`,
   province: 'Thành phố Hồ Chí Minh',
   province_code: '79',
   center: inBenThanh,
@@ -58,11 +63,11 @@ export const ward = (at: number, fields: Partial<PublicCommunity> = {}): PublicC
 
 /** A fake server that records the requests. */
 export function answerAll(wards: PublicCommunity[] = [ward(0), ward(1, { size: '50+' }), ward(2)]) {
-  const asked: ReceivedRequest[] = []
+  const requests: ReceivedRequest[] = []
   const maps: string[] = []
-  answer(listPublicCommunities, (question) => {
-    asked.push(question)
-    const page = Number(question.query['page'])
+  answer(listPublicCommunities, (request) => {
+    requests.push(request)
+    const page = Number(request.query['page'])
     const results = wards.slice((page - 1) * 10, page * 10)
     const next = page * 10 < wards.length ? `/api/nearby/communities/?page=${page + 1}` : null
     return { count: wards.length, next, previous: null, results }
@@ -71,7 +76,7 @@ export function answerAll(wards: PublicCommunity[] = [ward(0), ward(1, { size: '
     maps.push(code)
     return code === '79' ? cityMap : { ...cityMap, features: [] }
   })
-  return { asked, maps }
+  return { requests, maps }
 }
 
 export const openPage = () => render(<NearbyPage />)

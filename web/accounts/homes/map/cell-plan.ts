@@ -1,5 +1,5 @@
 import type { WardMap } from '../../../../contract/geo/nearby.ts'
-import { mercator } from '../../../geo/nearby/map/country.ts'
+import { mercator } from '../../../geo/nearby/map/projection.ts'
 
 export interface Spot {
   x: number

@@ -3,15 +3,16 @@ import { useRef } from 'react'
 import type { Point } from '../../../../contract/shape.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { Attribution, MapTools } from '../MapTools.tsx'
+import { Attribution, MapTools } from '../../nearby/map/MapTools.tsx'
 import { DevicePosition } from '../DevicePosition.tsx'
-import { boundsOf, wholeCountry } from '../bounds.ts'
+import { boundsOf } from '../../nearby/map/projection.ts'
+import { wholeCountry } from '../bounds.ts'
 import type { MapOverlay } from './base-style.ts'
 import { type MapStart, useMap } from './use-map.ts'
 
 export interface ChoiceMapProps {
   value: Point | null
-  /** A ring of [longitude, latitude] that is shown first if there is no value. */
+  /** A ring of points, longitude first. The map opens around it if there is no value. */
   around: number[][] | null
   label: string
   tiles: { url: string; attribution: string } | null
@@ -20,7 +21,7 @@ export interface ChoiceMapProps {
   onFail: () => void
 }
 
-const nothing: MapOverlay = { sources: {}, layers: [] }
+const emptyOverlay: MapOverlay = { sources: {}, layers: [] }
 
 const startAt = (value: Point | null, around: number[][] | null): MapStart =>
   value
@@ -34,12 +35,12 @@ const startAt = (value: Point | null, around: number[][] | null): MapStart =>
 export default function ChoiceMap(props: ChoiceMapProps) {
   const { value, around, label, tiles, onChoose, onCancel, onFail } = props
   const t = useText()
-  const place = useRef<HTMLDivElement>(null)
-  const { gl, isDrawn } = useMap(place, {
+  const container = useRef<HTMLDivElement>(null)
+  const { gl, isDrawn } = useMap(container, {
     label: t('map.choice_map', { label }),
     streets: tiles?.url ?? null,
     start: startAt(value, around),
-    draw: () => nothing,
+    draw: () => emptyOverlay,
     cooperative: false,
     onFail,
   })
@@ -54,7 +55,7 @@ export default function ChoiceMap(props: ChoiceMapProps) {
         aria-busy={!isDrawn}
         className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-sunk"
       >
-        <div ref={place} />
+        <div ref={container} />
         <span
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow-md"
@@ -65,7 +66,7 @@ export default function ChoiceMap(props: ChoiceMapProps) {
           aria-hidden
           className="pointer-events-none absolute top-1/2 left-1/2 size-2 -translate-1/2 rounded-full bg-accent"
         />
-        <MapTools gl={gl} />
+        <MapTools map={gl} />
         <Attribution tiles={tiles} />
       </div>
       <p className="text-13 text-muted text-pretty">{t('map.choice_hint')}</p>

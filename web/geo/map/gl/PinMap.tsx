@@ -4,39 +4,40 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import type { MapPins, Pin } from '../../../../contract/geo/map.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { Attribution, MapTools } from '../MapTools.tsx'
-import { boundsOf, type MapView, wholeCountry } from '../bounds.ts'
+import { Attribution, MapTools } from '../../nearby/map/MapTools.tsx'
+import { boundsOf } from '../../nearby/map/projection.ts'
+import { type MapView, wholeCountry } from '../bounds.ts'
 import { pinKey } from '../pins.ts'
 import type { Camera } from '../use-map-address.ts'
 import { pinsStyle, toPinFeatures, toRingFeature } from './pins-style.ts'
 import { type MapStart, useMap } from './use-map.ts'
 
-const around = { padding: 40, maxZoom: 14 }
+const fitOptions = { padding: 40, maxZoom: 14 }
 
 const startAt = ({ camera, own }: PinMapProps): MapStart =>
   camera
     ? { center: [camera.longitude, camera.latitude], zoom: camera.zoom }
-    : { bounds: own ? boundsOf(own) : wholeCountry, fitBoundsOptions: around }
+    : { bounds: own ? boundsOf(own) : wholeCountry, fitBoundsOptions: fitOptions }
 
 function viewOf(gl: GlMap) {
   const bounds = gl.getBounds()
   const { lng, lat } = gl.getCenter()
-  const box = {
+  const view = {
     west: bounds.getWest(),
     south: bounds.getSouth(),
     east: bounds.getEast(),
     north: bounds.getNorth(),
     zoom: gl.getZoom(),
   }
-  return { view: box, camera: { latitude: lat, longitude: lng, zoom: gl.getZoom() } }
+  return { view, camera: { latitude: lat, longitude: lng, zoom: gl.getZoom() } }
 }
 
 /** Pins, clustered where they are close together, over the outlines of wards and provinces. */
 export default function PinMap(props: PinMapProps) {
   const { pins, areas, own, chosen, tiles, onFail } = props
   const t = useText()
-  const place = useRef<HTMLDivElement>(null)
-  const { gl, isDrawn } = useMap(place, {
+  const container = useRef<HTMLDivElement>(null)
+  const { gl, isDrawn } = useMap(container, {
     label: t('map.screen_map'),
     streets: tiles?.url ?? null,
     start: startAt(props),
@@ -61,10 +62,10 @@ export default function PinMap(props: PinMapProps) {
     gl.on('moveend', onMove)
     gl.on('click', 'pins', ({ features }) => choose(features?.[0]))
     gl.on('click', 'clusters', ({ features }) => void openCluster(gl, features?.[0], choose))
-    const point = (cursor: string) => () => void (gl.getCanvas().style.cursor = cursor)
+    const setCursor = (cursor: string) => () => void (gl.getCanvas().style.cursor = cursor)
     for (const layer of ['pins', 'clusters']) {
-      gl.on('mouseenter', layer, point('pointer'))
-      gl.on('mouseleave', layer, point(''))
+      gl.on('mouseenter', layer, setCursor('pointer'))
+      gl.on('mouseleave', layer, setCursor(''))
     }
     return () => void gl.off('moveend', onMove)
   }, [gl])
@@ -80,7 +81,7 @@ export default function PinMap(props: PinMapProps) {
     gl.removeFeatureState({ source: 'outlines', sourceLayer: 'wards' })
     for (const { code, count } of areas)
       gl.setFeatureState({ source: 'outlines', sourceLayer: 'wards', id: code }, { count })
-    const text = countOf(areas, (count) => t('map.posts_count', { count }))
+    const text = namesWithCounts(areas, (count) => t('map.posts_count', { count }))
     gl.setLayoutProperty('ward-names', 'text-field', areas.length ? text : ['get', 'name'])
   }, [gl, areas, t])
 
@@ -97,13 +98,13 @@ export default function PinMap(props: PinMapProps) {
 
   return (
     <div aria-busy={!isDrawn} className="absolute inset-0">
-      <div ref={place} />
-      <MapTools gl={gl}>
+      <div ref={container} />
+      <MapTools map={gl}>
         {own && (
           <IconButton
             label={t('map.to_home')}
             icon={<House className="size-5" />}
-            onClick={() => gl?.fitBounds(boundsOf(own), around)}
+            onClick={() => gl?.fitBounds(boundsOf(own), fitOptions)}
           />
         )}
       </MapTools>
@@ -112,7 +113,8 @@ export default function PinMap(props: PinMapProps) {
   )
 }
 
-const countOf = (areas: PinMapProps['areas'], textOf: (count: number) => string) =>
+/** The name of each ward, and below it the number of its posts. */
+const namesWithCounts = (areas: PinMapProps['areas'], textOf: (count: number) => string) =>
   [
     'concat',
     ['get', 'name'],
@@ -128,12 +130,12 @@ ${textOf(count)}`,
     ],
   ] as unknown as ExpressionSpecification
 
-type Pressed = NonNullable<MapLayerMouseEvent['features']>[number]
+type ClickedFeature = NonNullable<MapLayerMouseEvent['features']>[number]
 
 /** Zooms in until the cluster splits. If it can't split, its first pin is chosen. */
 async function openCluster(
   gl: GlMap,
-  feature: Pressed | undefined,
+  feature: ClickedFeature | undefined,
   choose: (pin: GeoJSON.Feature | undefined) => void,
 ) {
   const id: unknown = feature?.properties['cluster_id']

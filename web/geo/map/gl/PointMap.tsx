@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Point } from '../../../../contract/shape.ts'
 import type { PinKind } from '../../../../contract/geo/map.ts'
 import type { MapPaints } from './base-style.ts'
-import { Attribution, MapTools } from '../MapTools.tsx'
+import { Attribution, MapTools } from '../../nearby/map/MapTools.tsx'
 import { useMap } from './use-map.ts'
 
 export interface PointMapProps {
@@ -18,7 +18,7 @@ const [plainZoom, streetZoom] = [13.5, 15.5]
 
 /** Fills its container. */
 export default function PointMap({ point, kind, label, tiles, onFail }: PointMapProps) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { latitude, longitude } = point
   const zoom = tiles ? streetZoom : plainZoom
   const draw = (paints: MapPaints) => ({
@@ -43,7 +43,7 @@ export default function PointMap({ point, kind, label, tiles, onFail }: PointMap
       },
     ],
   })
-  const { gl, isDrawn } = useMap(place, {
+  const { gl, isDrawn } = useMap(container, {
     label,
     streets: tiles?.url ?? null,
     start: { center: [longitude, latitude], zoom },
@@ -56,8 +56,8 @@ export default function PointMap({ point, kind, label, tiles, onFail }: PointMap
   }, [gl, latitude, longitude])
   return (
     <div aria-busy={!isDrawn} className="absolute inset-0">
-      <div ref={place} />
-      <MapTools gl={gl} />
+      <div ref={container} />
+      <MapTools map={gl} />
       <Attribution tiles={tiles} />
     </div>
   )

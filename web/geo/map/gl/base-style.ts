@@ -26,7 +26,8 @@ export interface MapOverlay {
 
 export const font = ['Be Vietnam Pro', 'sans-serif']
 
-const names = (paints: MapPaints) => ({
+/** The paint of names on the map. */
+export const namePaint = (paints: MapPaints) => ({
   'text-color': paints.ink,
   'text-halo-color': paints.surface,
   'text-halo-width': 1.6,
@@ -104,7 +105,7 @@ export function baseStyle(
       'source-layer': 'ward_names',
       minzoom: 10,
       layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 12, 'text-max-width': 7 },
-      paint: names(paints),
+      paint: namePaint(paints),
     },
     {
       id: 'province-names',
@@ -113,7 +114,7 @@ export function baseStyle(
       'source-layer': 'province_names',
       maxzoom: 9,
       layout: { 'text-field': ['get', 'name'], 'text-font': font, 'text-size': 13, 'text-max-width': 7 },
-      paint: names(paints),
+      paint: namePaint(paints),
     },
   ]
   return {

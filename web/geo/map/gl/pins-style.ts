@@ -1,6 +1,6 @@
 import { type Pin, pinKinds } from '../../../../contract/geo/map.ts'
 import { pinKey } from '../pins.ts'
-import { type MapOverlay, font, type MapPaints } from './base-style.ts'
+import { font, type MapOverlay, type MapPaints, namePaint } from './base-style.ts'
 
 /** Clusters up to the maximum zoom, as hundreds of overlapping pins are unreadable and slow to draw. */
 const clusterMaxZoom = 17
@@ -21,22 +21,22 @@ export const toRingFeature = (ring: number[][] | null): GeoJSON.FeatureCollectio
     : [],
 })
 
-const nothing = toRingFeature(null)
+const noFeatures = toRingFeature(null)
 
 /** How many pins of each kind a cluster has. */
 const kindCounts = Object.fromEntries(
   pinKinds.map((kind) => [kind, ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]]]),
 )
 
-const alone = ['!', ['has', 'point_count']]
+const isSinglePin = ['!', ['has', 'point_count']]
 
-const marked = {
+const pinIcon = {
   type: 'symbol',
   layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true, 'icon-padding': 0 },
 }
 
 export function pinsStyle(paints: MapPaints): MapOverlay {
-  const named = {
+  const pinName = {
     type: 'symbol',
     layout: {
       'text-field': ['get', 'title'],
@@ -47,15 +47,15 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
       'text-offset': [0, 1.9],
       'text-max-width': 9,
     },
-    paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
+    paint: namePaint(paints),
   }
   return {
     sources: {
-      own: { type: 'geojson', data: nothing },
-      chosen: { type: 'geojson', data: nothing },
+      own: { type: 'geojson', data: noFeatures },
+      chosen: { type: 'geojson', data: noFeatures },
       pins: {
         type: 'geojson',
-        data: nothing,
+        data: noFeatures,
         cluster: true,
         clusterMaxZoom,
         clusterRadius: 40,
@@ -70,7 +70,7 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
         paint: { 'line-color': paints.ink, 'line-width': 2, 'line-dasharray': [2, 2] },
       },
       // Below the pins, so that no name covers a pin.
-      { id: 'pin-names', source: 'pins', filter: alone, minzoom: 14, ...named },
+      { id: 'pin-names', source: 'pins', filter: isSinglePin, minzoom: 14, ...pinName },
       {
         id: 'clusters',
         type: 'circle',
@@ -101,7 +101,7 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
         },
         paint: { 'text-color': paints.surface },
       },
-      { id: 'pins', source: 'pins', filter: alone, ...marked },
+      { id: 'pins', source: 'pins', filter: isSinglePin, ...pinIcon },
       {
         id: 'chosen',
         type: 'circle',
@@ -116,10 +116,10 @@ export function pinsStyle(paints: MapPaints): MapOverlay {
       {
         id: 'chosen-name',
         source: 'chosen',
-        ...named,
-        layout: { ...named.layout, 'text-allow-overlap': true },
+        ...pinName,
+        layout: { ...pinName.layout, 'text-allow-overlap': true },
       },
-      { id: 'chosen-pin', source: 'chosen', ...marked },
+      { id: 'chosen-pin', source: 'chosen', ...pinIcon },
     ] as MapOverlay['layers'],
   }
 }

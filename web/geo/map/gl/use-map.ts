@@ -1,10 +1,11 @@
 import type { Map as GlMap, MapOptions, StyleSpecification } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createMap, onThemeChange, readColours } from '../../nearby/map/maplibre.ts'
+import type { Bounds } from '../../nearby/map/projection.ts'
 import { baseStyle, type MapOverlay, type MapPaints, tokens } from './base-style.ts'
 
-/** Degrees: the country and its islands, with some sea around. */
-const country: [number, number, number, number] = [96, 4, 122, 27]
+/** The country and its islands, with some sea around. */
+const maxBounds: Bounds = [96, 4, 122, 27]
 
 export type MapStart = Pick<MapOptions, 'center' | 'zoom' | 'bounds' | 'fitBoundsOptions'>
 
@@ -21,7 +22,7 @@ interface UseMapOptions {
 }
 
 /** `gl` is undefined until the style is loaded. `isDrawn` is true once the first view is complete. */
-export function useMap(place: RefObject<HTMLDivElement | null>, options: UseMapOptions) {
+export function useMap(container: RefObject<HTMLDivElement | null>, options: UseMapOptions) {
   const [gl, setGl] = useState<GlMap>()
   const [isDrawn, setDrawn] = useState(false)
   const latest = useRef(options)
@@ -29,18 +30,18 @@ export function useMap(place: RefObject<HTMLDivElement | null>, options: UseMapO
 
   const { streets } = options
   useEffect(() => {
-    const container = place.current
-    if (!container) return
+    const element = container.current
+    if (!element) return
     const { start, label, cooperative } = latest.current
-    const paints = () => readColours(container, tokens)
+    const paints = () => readColours(element, tokens)
     const style = (): StyleSpecification => baseStyle(paints(), streets, latest.current.draw(paints()))
-    const map = createMap(container, {
+    const map = createMap(element, {
       ...start,
       style: style(),
       label,
       cooperativeGestures: cooperative,
       minZoom: 4,
-      maxBounds: country,
+      maxBounds,
       onFail: () => latest.current.onFail(),
     })
     if (!map) return
@@ -49,25 +50,25 @@ export function useMap(place: RefObject<HTMLDivElement | null>, options: UseMapO
       setGl(map)
     })
     map.once('idle', () => setDrawn(true))
-    const stop = onThemeChange(() => {
+    const stopThemeListener = onThemeChange(() => {
       addImages(map, paints())
       for (const { id, paint = {} } of style().layers)
         for (const [name, value] of Object.entries(paint))
           map.setPaintProperty(id, name as never, value as never)
     })
     return () => {
-      stop()
+      stopThemeListener()
       setGl(undefined)
       setDrawn(false)
       map.remove()
     }
-  }, [place, streets])
+  }, [container, streets])
 
   return { gl, isDrawn }
 }
 
-/** Icons of Lucide, 24 by 24. */
-const drawings = {
+/** The paths of Lucide's icons, 24 by 24. */
+const iconPaths = {
   community:
     'M18 21a8 8 0 0 0-16 0M15 8a5 5 0 1 1-10 0a5 5 0 1 1 10 0M22 20c0-3.37-2-6.5-4-8a5 5 0 0 0-.45-8.3',
   event: 'M8 2v4M16 2v4M5 4h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2zM3 10h18',
@@ -78,36 +79,37 @@ const drawings = {
 }
 
 /** CSS pixels. */
-const across = 34
-const ratio = 2
+const discSize = 34
+const iconSize = 18
+const pixelRatio = 2
 
-/** A disc in the kind's hue with its icon. */
-function disc(hue: string, on: string, drawing: string): ImageData | null {
-  const side = across * ratio
+/** Draws a disc with an icon on it. `path` is the icon's. */
+function drawDisc(discColour: string, iconColour: string, path: string): ImageData | null {
+  const side = discSize * pixelRatio
   const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
-  const brush = canvas.getContext('2d')
-  if (!brush) return null
-  brush.scale(ratio, ratio)
-  brush.beginPath()
-  brush.arc(across / 2, across / 2, across / 2 - 1, 0, 2 * Math.PI)
-  brush.fillStyle = hue
-  brush.fill()
-  brush.strokeStyle = on
-  brush.lineWidth = 2
-  brush.stroke()
-  brush.translate((across - 18) / 2, (across - 18) / 2)
-  brush.scale(18 / 24, 18 / 24)
-  brush.lineCap = brush.lineJoin = 'round'
-  brush.stroke(new Path2D(drawing))
-  return brush.getImageData(0, 0, side, side)
+  const context = canvas.getContext('2d')
+  if (!context) return null
+  context.scale(pixelRatio, pixelRatio)
+  context.beginPath()
+  context.arc(discSize / 2, discSize / 2, discSize / 2 - 1, 0, 2 * Math.PI)
+  context.fillStyle = discColour
+  context.fill()
+  context.strokeStyle = iconColour
+  context.lineWidth = 2
+  context.stroke()
+  context.translate((discSize - iconSize) / 2, (discSize - iconSize) / 2)
+  context.scale(iconSize / 24, iconSize / 24)
+  context.lineCap = context.lineJoin = 'round'
+  context.stroke(new Path2D(path))
+  return context.getImageData(0, 0, side, side)
 }
 
 /** Adds or updates an image for each kind of pin, named after the kind. */
 function addImages(map: GlMap, paints: MapPaints) {
-  for (const [kind, drawing] of Object.entries(drawings)) {
-    const image = disc(paints[kind as keyof typeof drawings], paints.surface, drawing)
+  for (const [kind, path] of Object.entries(iconPaths)) {
+    const image = drawDisc(paints[kind as keyof typeof iconPaths], paints.surface, path)
     if (!image) continue
     if (map.hasImage(kind)) map.updateImage(kind, image)
-    else map.addImage(kind, image, { pixelRatio: ratio })
+    else map.addImage(kind, image, { pixelRatio })
   }
 }

@@ -4,23 +4,23 @@ import { classNames } from '../../../ui/styles/class-names.ts'
 import { country } from './country.ts'
 import { tintClasses } from '../ward-styles.tsx'
 
-const label =
+const labelClasses =
   'text-[32px] font-bold fill-ink stroke-surface [paint-order:stroke] [stroke-linejoin:round] [stroke-width:7px] lg:text-[24px]'
 
 export function CountryMap({ onOpen }: { onOpen: (province_code: string) => void }) {
   const t = useText()
   const svg = useRef<SVGSVGElement>(null)
 
-  // The list serves keyboards and screen readers, so the map is a mere picture to them.
+  // Keyboards and screen readers use the list, so the provinces are not buttons.
   useEffect(() => {
     const open = ({ target }: Event) => {
       const code =
         target instanceof Element ? target.closest('[data-province]')?.getAttribute('data-province') : null
       if (code) onOpen(code)
     }
-    const picture = svg.current
-    picture?.addEventListener('click', open)
-    return () => picture?.removeEventListener('click', open)
+    const map = svg.current
+    map?.addEventListener('click', open)
+    return () => map?.removeEventListener('click', open)
   }, [onOpen])
 
   return (
@@ -60,7 +60,7 @@ export function CountryMap({ onOpen }: { onOpen: (province_code: string) => void
             x={Math.max(...dots.map(([x = 0]) => x))}
             y={Math.min(...dots.map(([, y = 0]) => y)) - 22}
             textAnchor="end"
-            className={label}
+            className={labelClasses}
           >
             {name}
           </text>
@@ -73,7 +73,7 @@ export function CountryMap({ onOpen }: { onOpen: (province_code: string) => void
               d="M-15 1L0-13L15 1V3H10V15H-10V3H-15Z"
               className="fill-accent stroke-surface [stroke-width:3]"
             />
-            <text x={side * 24} y="10" textAnchor={side > 0 ? 'start' : 'end'} className={label}>
+            <text x={side * 24} y="10" textAnchor={side > 0 ? 'start' : 'end'} className={labelClasses}>
               {name}
             </text>
           </g>

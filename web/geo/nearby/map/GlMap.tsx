@@ -2,44 +2,39 @@ import type { Map as GlView } from 'maplibre-gl'
 import { useEffect, useMemo, useRef } from 'react'
 import './gl-map.css'
 import { chosenFirst, placeLabels, shortName } from './labels.ts'
-import { MapButtons } from './MapButtons.tsx'
+import { Attribution, MapTools } from './MapTools.tsx'
+import { boundsOf } from './projection.ts'
 import type { WardMapProps } from './SvgMap.tsx'
 import { useGlMap } from './use-gl-map.ts'
 
-function boundsOf(points: number[][]): [number, number, number, number] {
-  const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
-  const [x, y] = [along(0), along(1)]
-  return [Math.min(...x), Math.min(...y), Math.max(...x), Math.max(...y)]
-}
-
-/** CSS pixels from which the card lies on the map. */
-const cardBeside = 520
+/** The width in CSS pixels from which the ward's card covers a part of the map. */
+const minWidthWithCard = 520
 
 export interface GlMapProps extends WardMapProps {
   tiles: { url: string; attribution: string } | null
   onFail: () => void
 }
 
-interface Named {
+interface NamedWard {
   code: string
   name: string
   center: number[]
 }
 
-function namesOn(gl: GlView, wards: Named[]) {
+function labelsOf(gl: GlView, wards: NamedWard[]) {
   const { clientWidth, clientHeight } = gl.getContainer()
-  const spots = wards.map(({ code, name, center: [longitude = 0, latitude = 0] }) => {
+  const labels = wards.map(({ code, name, center: [longitude = 0, latitude = 0] }) => {
     const { x, y } = gl.project([longitude, latitude])
     return { code, name: shortName(name), x, y }
   })
-  return placeLabels(spots, clientWidth, clientHeight)
+  return placeLabels(labels, clientWidth, clientHeight)
 }
 
 /** A province's wards drawn by MapLibre, over street tiles if the installation has them. */
 export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
   const { map, selected } = props
-  const place = useRef<HTMLDivElement>(null)
-  const { gl, whole } = useGlMap(place, { ...props, tiles: tiles?.url ?? null, onFail })
+  const container = useRef<HTMLDivElement>(null)
+  const { gl, showAll } = useGlMap(container, { ...props, tiles: tiles?.url ?? null, onFail })
 
   useEffect(() => {
     if (!gl) return
@@ -47,7 +42,7 @@ export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
     const ward = map.features.find(({ properties }) => properties.code === selected)
     if (!ward) return
     gl.setFeatureState({ source: 'wards', id: ward.properties.code }, { chosen: true })
-    const isWide = gl.getContainer().clientWidth > cardBeside
+    const isWide = gl.getContainer().clientWidth > minWidthWithCard
     gl.fitBounds(boundsOf(ward.geometry.coordinates.flat(2)), {
       padding: { top: 70, left: 60, right: 60, bottom: isWide ? 240 : 60 },
       maxZoom: 12.4,
@@ -64,13 +59,13 @@ export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
         .toSorted((a, b) => b.width - a.width),
     [map],
   )
-  const names = gl ? namesOn(gl, chosenFirst(wards, selected)) : []
+  const labels = gl ? labelsOf(gl, chosenFirst(wards, selected)) : []
 
   return (
     <div className="absolute inset-0">
-      <div ref={place} />
+      <div ref={container} />
       <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
-        {names.map(({ code, name, x, y }) => (
+        {labels.map(({ code, name, x, y }) => (
           <span
             key={code}
             style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
@@ -80,12 +75,8 @@ export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
           </span>
         ))}
       </div>
-      <MapButtons onZoom={(inwards) => (inwards ? gl?.zoomIn() : gl?.zoomOut())} onComplete={whole} />
-      {tiles && (
-        <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface/90 px-2 py-0.5 text-12 text-muted">
-          {tiles.attribution}
-        </p>
-      )}
+      <MapTools map={gl} onShowAll={showAll} />
+      <Attribution tiles={tiles} />
     </div>
   )
 }

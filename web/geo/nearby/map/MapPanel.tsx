@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronLeft, MapPin, Pointer, X } from 'lucide-react'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useInstallation } from '../../../platform/api/installation.ts'
+import { hasWebGl } from '../../../platform/device.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { FailedState } from '../../../platform/pages/Failed.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -37,7 +38,7 @@ export function MapPanel({ province, ward, onOpen, onSelect, onDeselect, onCount
       >
         {province ? (
           <>
-            <WardMap key={province.code} province={province} selected={ward} onSelect={onSelect} />
+            <ProvinceMap key={province.code} province={province} selected={ward} onSelect={onSelect} />
             <Button
               variant="secondary"
               className="absolute! top-3 left-3 max-w-[calc(100%-(--spacing(22)))] pl-2.5 shadow-high"
@@ -53,7 +54,7 @@ export function MapPanel({ province, ward, onOpen, onSelect, onDeselect, onCount
             <CountryMap onOpen={onOpen} />
             <p className="pointer-events-none absolute top-[59%] left-[6%] flex max-w-36 items-start gap-2 text-13 font-bold text-muted lg:left-[9%] scriptless:hidden">
               <Pointer aria-hidden className="text-help" />
-              {t('nearby.press_province')}
+              {t('nearby.tap_province')}
             </p>
           </>
         )}
@@ -99,7 +100,7 @@ function WardCard({ code, onClose }: { code: string; onClose: () => void }) {
             {ward.size === 'new' && <span className="min-w-0 flex-1 basis-52">{t('nearby.new_text')}</span>}
           </p>
           <a href="/login" className={buttonStyles({ block: true, className: 'mt-3' })}>
-            {t('nearby.enter')}
+            {t('nearby.join')}
             <ArrowRight aria-hidden />
           </a>
         </>
@@ -114,18 +115,18 @@ function WardCard({ code, onClose }: { code: string; onClose: () => void }) {
   )
 }
 
-interface WardMapPlace {
+interface ProvinceMapProps {
   province: CountryProvince
   selected: string | null
   onSelect: (code: string) => void
 }
 
 /** SVG at first, MapLibre once it is loaded and supported. */
-function WardMap({ province, selected, onSelect }: WardMapPlace) {
+function ProvinceMap({ province, selected, onSelect }: ProvinceMapProps) {
   const t = useText()
   const { code, name, wards_count } = province
   const query = useProvinceMap(code)
-  const [Drawing, failed] = useDrawing()
+  const [GlMap, discardGlMap] = useGlMapComponent()
   const installation = useInstallation()
 
   const map = query.data
@@ -142,33 +143,31 @@ function WardMap({ province, selected, onSelect }: WardMapPlace) {
     if (feature) cacheWard(toPublicCommunity(feature, code))
     onSelect(ward)
   }
-  const drawn: WardMapProps = {
+  const props: WardMapProps = {
     map,
     label: t('nearby.province_map', { province: name, count: wards_count }),
     selected,
     onSelect: choose,
   }
-  return Drawing && installation ? (
-    <Drawing {...drawn} tiles={installation.tiles} onFail={failed} />
+  return GlMap && installation ? (
+    <GlMap {...props} tiles={installation.tiles} onFail={discardGlMap} />
   ) : (
-    <SvgMap {...drawn} />
+    <SvgMap {...props} />
   )
 }
 
-type GlDrawing = ComponentType<GlMapProps>
-
-/** Null until loaded, and without WebGL. */
-function useDrawing() {
-  const [drawing, setDrawing] = useState<{ way: GlDrawing } | null>(null)
+/** Null until the code is loaded, without WebGL, and after a failure. */
+function useGlMapComponent() {
+  const [loaded, setLoaded] = useState<{ GlMap: ComponentType<GlMapProps> } | null>(null)
   useEffect(() => {
-    if (!document.createElement('canvas').getContext('webgl2')) return
-    let isGone = false
-    // The SVG map stays.
+    if (!hasWebGl()) return
+    let isUnmounted = false
     import('./GlMap.tsx').then(
-      ({ default: way }) => isGone || setDrawing({ way }),
+      ({ default: GlMap }) => isUnmounted || setLoaded({ GlMap }),
+      // The SVG map stays.
       () => undefined,
     )
-    return () => void (isGone = true)
+    return () => void (isUnmounted = true)
   }, [])
-  return [drawing?.way, () => setDrawing(null)] as const
+  return [loaded?.GlMap, () => setLoaded(null)] as const
 }

@@ -5,18 +5,18 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
 import { sizeStyles, tintClasses, wardTint } from '../ward-styles.tsx'
-import { MapButtons } from './MapButtons.tsx'
+import { MapTools } from './MapTools.tsx'
 import { chosenFirst, placeLabels, shortName } from './labels.ts'
-import { type ViewBox, toViewBox, toWardShapes, type WardShape, zoomBox } from './ward-shapes.ts'
+import { type ViewBox, toViewBox, toWardShapes, type WardShape, zoomBox } from './projection.ts'
 
-/** Units per pixel from which borders would cover small wards. */
-const farAway = 8
+/** Units per pixel from which thick borders would cover small wards. */
+const thinBorderScale = 20
 
 const moves = [
-  { text: 'nearby.go_north', icon: <ArrowUp />, x: 0, y: -1, place: 'col-start-2 row-start-1' },
-  { text: 'nearby.go_west', icon: <ArrowLeft />, x: -1, y: 0, place: 'col-start-1 row-start-2' },
-  { text: 'nearby.go_east', icon: <ArrowRight />, x: 1, y: 0, place: 'col-start-3 row-start-2' },
-  { text: 'nearby.go_south', icon: <ArrowDown />, x: 0, y: 1, place: 'col-start-2 row-start-3' },
+  { text: 'nearby.go_north', icon: <ArrowUp />, x: 0, y: -1, position: 'col-start-2 row-start-1' },
+  { text: 'nearby.go_west', icon: <ArrowLeft />, x: -1, y: 0, position: 'col-start-1 row-start-2' },
+  { text: 'nearby.go_east', icon: <ArrowRight />, x: 1, y: 0, position: 'col-start-3 row-start-2' },
+  { text: 'nearby.go_south', icon: <ArrowDown />, x: 0, y: 1, position: 'col-start-2 row-start-3' },
 ] as const
 
 export interface WardMapProps {
@@ -33,11 +33,11 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
     [map],
   )
   const chosen = shapes.find(({ code }) => code === selected)
-  const frameOf = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const svg = useRef<SVGSVGElement>(null)
-  const view = useMapView({ map, chosen, onSelect }, frameOf, svg)
+  const view = useMapView({ map, chosen, onSelect }, container, svg)
   const { box, pixel, frame } = view
-  const names = placeLabels(
+  const labels = placeLabels(
     chosenFirst(shapes, selected).map(({ code, name, x, y }) => ({
       code,
       name: shortName(name),
@@ -47,9 +47,9 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
     frame.width,
     frame.height,
   )
-  const named = new Set(names.map(({ code }) => code))
+  const labelled = new Set(labels.map(({ code }) => code))
   return (
-    <div ref={frameOf} className="absolute inset-0">
+    <div ref={container} className="absolute inset-0">
       <svg
         ref={svg}
         role="img"
@@ -57,7 +57,10 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
         viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
         className="block size-full cursor-grab touch-pan-y active:cursor-grabbing"
       >
-        <g strokeWidth={pixel > farAway ? 0.5 : 1.25} className="stroke-surface [stroke-linejoin:round]">
+        <g
+          strokeWidth={pixel > thinBorderScale ? 0.5 : 1.25}
+          className="stroke-surface [stroke-linejoin:round]"
+        >
           {shapes.map(({ code, name, path, strength }) => (
             <path
               key={code}
@@ -67,11 +70,7 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
               fillOpacity={code !== selected && strength > 0 ? strength : undefined}
               className={classNames(
                 'cursor-pointer transition-[fill] hover:fill-accent/60',
-                code === selected
-                  ? 'fill-accent'
-                  : strength > 0
-                    ? 'fill-accent'
-                    : tintClasses[wardTint(code)],
+                code === selected || strength > 0 ? 'fill-accent' : tintClasses[wardTint(code)],
               )}
             >
               <title>{name}</title>
@@ -84,7 +83,7 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
           className="pointer-events-none fill-ink stroke-surface font-bold [paint-order:stroke] [stroke-linejoin:round]"
         >
           {shapes
-            .filter(({ code }) => named.has(code))
+            .filter(({ code }) => labelled.has(code))
             .map(({ code, name, x, y }) => (
               <text key={code} x={x} y={y + 4 * pixel} textAnchor="middle">
                 {shortName(name)}
@@ -92,19 +91,19 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
             ))}
         </g>
       </svg>
-      <MapButtons onZoom={view.zoom} onComplete={view.whole} />
+      <MapTools map={view} onShowAll={view.showAll} />
       {view.isClose && (
         <div
           role="group"
           aria-label={t('nearby.map_tools')}
           className="absolute top-42 right-3 grid grid-cols-3 max-lg:top-auto max-lg:right-auto max-lg:bottom-3 max-lg:left-3"
         >
-          {moves.map(({ text, icon, x, y, place }) => (
+          {moves.map(({ text, icon, x, y, position }) => (
             <IconButton
               key={text}
               label={t(text)}
               icon={icon}
-              className={classNames('bg-surface shadow-high', place)}
+              className={classNames('bg-surface shadow-high', position)}
               onClick={() => view.move(x, y)}
             />
           ))}
@@ -114,22 +113,21 @@ export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   )
 }
 
-/** The maximum zoom, as a part of the whole province. */
-const closest = 0.04
-const farthest = 1.6
-/** The part of the width that a chosen ward takes. */
-const shareOfChosen = 0.3
+/** The limits of the view's width, as shares of the province's width. */
+const [minWidthShare, maxWidthShare] = [0.04, 1.6]
+/** The share of the view's width that a chosen ward takes. */
+const chosenWidthShare = 0.3
 
-interface Shown {
+interface MapViewOptions {
   map: ProvinceMap
   chosen: WardShape | undefined
   onSelect: (code: string) => void
 }
 
-/** The drawing in `svg` fills `place`. */
+/** The visible part of the map. The drawing in `svg` fills `container`. */
 function useMapView(
-  { map, chosen, onSelect }: Shown,
-  place: RefObject<HTMLDivElement | null>,
+  { map, chosen, onSelect }: MapViewOptions,
+  container: RefObject<HTMLDivElement | null>,
   svg: RefObject<SVGSVGElement | null>,
 ) {
   const all = toViewBox(map.bbox)
@@ -137,22 +135,22 @@ function useMapView(
   const [size, setSize] = useState({ width: 1, height: 1 })
 
   useEffect(() => {
-    const watcher = new ResizeObserver(([entry]) => {
+    const observer = new ResizeObserver(([entry]) => {
       if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height })
     })
-    if (place.current) watcher.observe(place.current)
-    return () => watcher.disconnect()
-  }, [place])
+    if (container.current) observer.observe(container.current)
+    return () => observer.disconnect()
+  }, [container])
 
-  const within = (next: ViewBox) =>
-    next.width > all.width * farthest ? all : next.width < all.width * closest ? box : next
+  const limitZoom = (next: ViewBox) =>
+    next.width > all.width * maxWidthShare ? all : next.width < all.width * minWidthShare ? box : next
 
   // A choice in the list moves the map; a choice on the map doesn't.
-  const seen = useRef<string>(undefined)
+  const lastChosen = useRef<string>(undefined)
   useEffect(() => {
-    if (!chosen || seen.current === chosen.code) return
-    seen.current = chosen.code
-    const span = Math.max(chosen.extent / shareOfChosen, all.width * closest)
+    if (!chosen || lastChosen.current === chosen.code) return
+    lastChosen.current = chosen.code
+    const span = Math.max(chosen.extent / chosenWidthShare, all.width * minWidthShare)
     setBox((now) => {
       const isInView =
         chosen.x > now.x && chosen.x < now.x + now.width && chosen.y > now.y && chosen.y < now.y + now.height
@@ -169,49 +167,50 @@ function useMapView(
     top: (size.height - box.height / pixel) / 2,
   }
 
-  const grip = useRef({ pixel, onSelect, box })
-  useEffect(() => void (grip.current = { pixel, onSelect, box }))
+  const latest = useRef({ pixel, onSelect, box })
+  useEffect(() => void (latest.current = { pixel, onSelect, box }))
   useEffect(() => {
     const picture = svg.current
     if (!picture) return
-    const ending = new AbortController()
-    const { signal } = ending
-    let from: { x: number; y: number; box: ViewBox } | null = null
+    const listeners = new AbortController()
+    const { signal } = listeners
+    let dragStart: { x: number; y: number; box: ViewBox } | null = null
     let hasMoved = false
     picture.addEventListener(
       'pointerdown',
       ({ clientX, clientY, pointerType, button }) => {
         hasMoved = false
         // Touch scrolls the page; the buttons zoom.
-        if (pointerType === 'mouse' && button === 0) from = { x: clientX, y: clientY, box: grip.current.box }
+        if (pointerType === 'mouse' && button === 0)
+          dragStart = { x: clientX, y: clientY, box: latest.current.box }
       },
       { signal },
     )
     addEventListener(
       'pointermove',
       ({ clientX, clientY }) => {
-        if (!from) return
-        const [dx, dy] = [clientX - from.x, clientY - from.y]
+        if (!dragStart) return
+        const [dx, dy] = [clientX - dragStart.x, clientY - dragStart.y]
         if (Math.hypot(dx, dy) > 4) hasMoved = true
-        const start = from.box
-        setBox({ ...start, x: start.x - dx * grip.current.pixel, y: start.y - dy * grip.current.pixel })
+        const start = dragStart.box
+        setBox({ ...start, x: start.x - dx * latest.current.pixel, y: start.y - dy * latest.current.pixel })
       },
       { signal },
     )
     for (const end of ['pointerup', 'pointercancel'] as const)
-      addEventListener(end, () => void (from = null), { signal })
+      addEventListener(end, () => void (dragStart = null), { signal })
     picture.addEventListener(
       'click',
       ({ target }) => {
         const code = target instanceof Element ? target.getAttribute('data-ward') : null
         if (code && !hasMoved) {
-          seen.current = code
-          grip.current.onSelect(code)
+          lastChosen.current = code
+          latest.current.onSelect(code)
         }
       },
       { signal },
     )
-    return () => ending.abort()
+    return () => listeners.abort()
   }, [svg])
 
   return {
@@ -219,9 +218,10 @@ function useMapView(
     pixel,
     frame,
     isClose: box.width < all.width * 0.95,
-    zoom: (inwards: boolean) => setBox((now) => within(zoomBox(now, inwards ? 0.6 : 1 / 0.6))),
+    zoomIn: () => setBox((now) => limitZoom(zoomBox(now, 0.6))),
+    zoomOut: () => setBox((now) => limitZoom(zoomBox(now, 1 / 0.6))),
     move: (x: number, y: number) =>
       setBox((now) => ({ ...now, x: now.x + (x * now.width) / 3, y: now.y + (y * now.height) / 3 })),
-    whole: () => setBox(all),
+    showAll: () => setBox(all),
   }
 }

@@ -9,28 +9,31 @@ export interface MapLabel {
 const letterWidth = 6.6
 const lineHeight = 18
 const maxLabels = 40
-/** The height of the row with the buttons. */
-const topRow = 66
+/** The height of the row of buttons at the top. */
+const buttonRowHeight = 66
 
 const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
 
-/** The labels that fit a map of this size (in pixels); earlier ones take precedence. */
-export function placeLabels(spots: MapLabel[], width: number, height: number): MapLabel[] {
+/** The labels that fit a map of this size, in pixels. Earlier ones take precedence. */
+export function placeLabels(labels: MapLabel[], width: number, height: number): MapLabel[] {
   const scale = textScale()
-  const placed: { spot: MapLabel; half: number }[] = []
-  for (const spot of spots) {
+  const placed: { label: MapLabel; half: number }[] = []
+  for (const label of labels) {
     if (placed.length >= maxLabels) break
-    const half = (spot.name.length * letterWidth * scale) / 2 + 4
+    const half = (label.name.length * letterWidth * scale) / 2 + 4
     const isInside =
-      spot.x - half > 0 && spot.x + half < width && spot.y > topRow * scale && spot.y < height - 12 * scale
+      label.x - half > 0 &&
+      label.x + half < width &&
+      label.y > buttonRowHeight * scale &&
+      label.y < height - 12 * scale
     const isFree = placed.every(
       (other) =>
-        Math.abs(other.spot.x - spot.x) > other.half + half ||
-        Math.abs(other.spot.y - spot.y) > lineHeight * scale,
+        Math.abs(other.label.x - label.x) > other.half + half ||
+        Math.abs(other.label.y - label.y) > lineHeight * scale,
     )
-    if (isInside && isFree) placed.push({ spot, half })
+    if (isInside && isFree) placed.push({ label, half })
   }
-  return placed.map(({ spot }) => spot)
+  return placed.map(({ label }) => label)
 }
 
 /** The name without its kind, which the list shows. */

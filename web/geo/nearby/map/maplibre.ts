@@ -1,9 +1,9 @@
 import './gl-map.css'
-import { Map as GlMap, type MapOptions } from 'maplibre-gl'
+import { Map as GlMap, type MapOptions, setWorkerUrl } from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { trustMapWorker } from './map-worker.ts'
 
-interface NewMap extends Pick<
+interface CreateMapOptions extends Pick<
   MapOptions,
   | 'style'
   | 'bounds'
@@ -15,13 +15,16 @@ interface NewMap extends Pick<
   | 'cooperativeGestures'
 > {
   label: string
-  /** Called once nothing can be drawn anymore. */
+  /** Called when the map can't be drawn anymore. */
   onFail: () => void
 }
 
-/** A flat map without controls, its north up. Null, after `onFail`, where the device has no WebGL. */
-export function createMap(container: HTMLElement, { label, onFail, ...options }: NewMap): GlMap | null {
-  trustMapWorker()
+/** A flat map with north up and without controls. Without WebGL it calls `onFail` and returns null. */
+export function createMap(
+  container: HTMLElement,
+  { label, onFail, ...options }: CreateMapOptions,
+): GlMap | null {
+  allowWorker()
   let map: GlMap
   try {
     map = new GlMap({
@@ -45,12 +48,32 @@ export function createMap(container: HTMLElement, { label, onFail, ...options }:
     return null
   }
   map.touchZoomRotate.disableRotation()
-  // Missing tiles leave the rest as it is.
+  // A missing tile doesn't affect the rest of the map.
   map.on('error', (event) => {
     if (!('sourceId' in event && ['streets', 'outlines'].includes(String(event.sourceId)))) onFail()
   })
   map.getCanvas().addEventListener('webglcontextlost', onFail)
   return map
+}
+
+interface TrustedTypes {
+  createPolicy: (name: string, rules: { createScriptURL: (address: string) => string }) => unknown
+}
+
+let isWorkerAllowed = false
+
+/** The content security policy of the page allows this policy only. It accepts the URL of the worker and no other. */
+function allowWorker() {
+  if (isWorkerAllowed) return
+  isWorkerAllowed = true
+  setWorkerUrl(workerUrl)
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  trustedTypes?.createPolicy('default', {
+    createScriptURL: (address) => {
+      if (address === workerUrl) return address
+      throw new TypeError('Only the worker of the map may be started')
+    },
+  })
 }
 
 const tokens = {
@@ -67,22 +90,22 @@ export type MapColours = Record<keyof typeof tokens, string>
 
 export const readMapColours = (place: HTMLElement): MapColours => readColours(place, tokens)
 
-/** The theme's colours for WebGL: tokens mix two colours, so the computed style is read. */
+/** The theme's colours for WebGL, by name of the token. Tokens may mix colours, so the computed style is read. */
 export function readColours<Name extends string>(
   place: HTMLElement,
-  wanted: Readonly<Record<Name, string>>,
+  names: Readonly<Record<Name, string>>,
 ): Record<Name, string> {
   const probe = document.createElement('span')
   probe.hidden = true
   place.append(probe)
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
-  const brush = canvas.getContext('2d', { willReadFrequently: true })
-  const paints = Object.entries<string>(wanted).map(([name, token]) => {
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  const paints = Object.entries<string>(names).map(([name, token]) => {
     probe.style.color = `var(${token})`
-    if (!brush) return [name, '#888']
-    brush.fillStyle = getComputedStyle(probe).color
-    brush.fillRect(0, 0, 1, 1)
-    const [red = 0, green = 0, blue = 0] = brush.getImageData(0, 0, 1, 1).data
+    if (!context) return [name, '#888']
+    context.fillStyle = getComputedStyle(probe).color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
     return [name, `rgb(${red}, ${green}, ${blue})`]
   })
   probe.remove()
@@ -90,12 +113,12 @@ export function readColours<Name extends string>(
 }
 
 export function onThemeChange(onChange: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)')
-  const chosen = new MutationObserver(onChange)
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  dark.addEventListener('change', onChange)
+  const systemTheme = matchMedia('(prefers-color-scheme: dark)')
+  const themeAttribute = new MutationObserver(onChange)
+  themeAttribute.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  systemTheme.addEventListener('change', onChange)
   return () => {
-    chosen.disconnect()
-    dark.removeEventListener('change', onChange)
+    themeAttribute.disconnect()
+    systemTheme.removeEventListener('change', onChange)
   }
 }

@@ -20,8 +20,8 @@ interface UseGlMapOptions {
 
 const padding = 24
 
-/** Undefined until loaded. The caller renders again whenever the map moves. */
-export function useGlMap(place: RefObject<HTMLDivElement | null>, options: UseGlMapOptions) {
+/** `gl` is undefined until the map is loaded. Every move of the map renders the caller again. */
+export function useGlMap(container: RefObject<HTMLDivElement | null>, options: UseGlMapOptions) {
   const [gl, setGl] = useState<GlMap>()
   const [, setMoves] = useState(0)
   const latest = useRef(options)
@@ -29,67 +29,66 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, options: UseGl
 
   const { map, tiles } = options
   useEffect(() => {
-    const container = place.current
-    if (!container) return
-    const fail = () => latest.current.onFail()
-    const drawn = createMap(container, {
-      style: styleOf(map, readMapColours(container), tiles),
+    const element = container.current
+    if (!element) return
+    const created = createMap(element, {
+      style: styleOf(map, readMapColours(element), tiles),
       bounds: map.bbox,
       fitBoundsOptions: { padding },
       cooperativeGestures: true,
       label: latest.current.label,
-      onFail: fail,
+      onFail: () => latest.current.onFail(),
     })
-    if (!drawn) return
-    drawn.on('style.load', () => setGl(drawn))
-    drawn.on('move', () => setMoves((count) => count + 1))
-    drawn.on('resize', () => setMoves((count) => count + 1))
+    if (!created) return
+    created.on('style.load', () => setGl(created))
+    created.on('move', () => setMoves((count) => count + 1))
+    created.on('resize', () => setMoves((count) => count + 1))
     let hovered: string | undefined
     const hover = (code: string | undefined) => {
-      if (hovered !== undefined) drawn.setFeatureState({ source: 'wards', id: hovered }, { hovered: false })
-      if (code !== undefined) drawn.setFeatureState({ source: 'wards', id: code }, { hovered: true })
-      drawn.getCanvas().style.cursor = code === undefined ? '' : 'pointer'
+      if (hovered !== undefined) created.setFeatureState({ source: 'wards', id: hovered }, { hovered: false })
+      if (code !== undefined) created.setFeatureState({ source: 'wards', id: code }, { hovered: true })
+      created.getCanvas().style.cursor = code === undefined ? '' : 'pointer'
       hovered = code
     }
     const codeOf = (features: { id?: string | number | undefined }[] | undefined) => {
       const id = features?.[0]?.id
       return id === undefined ? undefined : String(id)
     }
-    drawn.on('mousemove', 'wards', ({ features }) => hover(codeOf(features)))
-    drawn.on('mouseleave', 'wards', () => hover(undefined))
-    drawn.on('click', 'wards', ({ features }) => {
+    created.on('mousemove', 'wards', ({ features }) => hover(codeOf(features)))
+    created.on('mouseleave', 'wards', () => hover(undefined))
+    created.on('click', 'wards', ({ features }) => {
       const code = codeOf(features)
       if (code !== undefined) latest.current.onSelect(code)
     })
-    const stop = onThemeChange(() => repaint(drawn, readMapColours(container), tiles !== null))
+    const stopThemeListener = onThemeChange(() => repaint(created, readMapColours(element), tiles !== null))
     return () => {
-      stop()
+      stopThemeListener()
       setGl(undefined)
-      drawn.remove()
+      created.remove()
     }
-  }, [map, tiles, place])
+  }, [map, tiles, container])
 
-  return { gl, whole: () => gl?.fitBounds(map.bbox, { padding }) }
+  return { gl, showAll: () => gl?.fitBounds(map.bbox, { padding }) }
 }
 
-const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
-const isLively: ExpressionSpecification = ['>', ['get', 'strength'], 0]
+const hasState = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
+const hasActivity: ExpressionSpecification = ['>', ['get', 'strength'], 0]
 
 const fillOf = (paints: MapColours, hasStreets: boolean) =>
   ({
     'fill-color': [
       'case',
-      ['any', is('chosen'), is('hovered'), isLively],
+      ['any', hasState('chosen'), hasState('hovered'), hasActivity],
       paints.accent,
       ['match', ['get', 'tint'], 0, paints.tint0, 1, paints.tint1, 2, paints.tint2, paints.tint3],
     ],
     'fill-opacity': [
       'case',
-      is('chosen'),
+      hasState('chosen'),
       hasStreets ? 0.6 : 1,
-      is('hovered'),
+      hasState('hovered'),
       hasStreets ? 0.4 : 0.6,
-      isLively,
+      hasActivity,
       ['*', ['get', 'strength'], hasStreets ? 0.6 : 1],
       hasStreets ? 0.35 : 1,
     ],
