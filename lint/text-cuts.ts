@@ -63,10 +63,9 @@ export const rawCuts: Record<string, number> = {
   'web/posts/mentions/use-list-position.ts': 1,
   'web/site/page-scripts.ts': 1,
   'web/site/help/Results.tsx': 1,
-  'web/site/help/excerpt.ts': 1,
   'web/site/help/library.ts': 1,
   'web/site/help/query-terms.ts': 6,
-  'web/site/help/search.ts': 1,
+  'web/site/help/search.ts': 2,
   'web/ui/controls/Calendar.tsx': 2,
 }
 

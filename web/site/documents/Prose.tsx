@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
-import { text as words } from '../../platform/i18n/i18n.ts'
+import { text } from '../../platform/i18n/i18n.ts'
 import { siteAddress } from '../../platform/pages/site-address.ts'
 import {
   type CompanySetting,
@@ -16,25 +16,25 @@ export const Prose = ({ blocks }: { blocks: Block[] }) => (
   <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(renderBlock)}</div>
 )
 
-function renderBlock(each: Block, key: number): ReactNode {
-  switch (each.type) {
+function renderBlock(node: Block, key: number): ReactNode {
+  switch (node.type) {
     case 'paragraph':
-      return <p key={key}>{each.children.map(renderInline)}</p>
+      return <p key={key}>{node.children.map(renderInline)}</p>
     case 'heading':
       return (
-        <h3 key={key} id={each.id} className="mt-3 scroll-mt-24 text-17 font-bold text-ink">
-          {each.children.map(renderInline)}
+        <h3 key={key} id={node.id} className="mt-3 scroll-mt-24 text-17 font-bold text-ink">
+          {node.children.map(renderInline)}
         </h3>
       )
     case 'list':
       return createElement(
-        each.ordered ? 'ol' : 'ul',
+        node.ordered ? 'ol' : 'ul',
         {
           key,
-          className: `grid gap-2 pl-5 ${each.ordered ? 'list-decimal' : 'list-disc'} marker:text-muted`,
+          className: `grid gap-2 pl-5 ${node.ordered ? 'list-decimal' : 'list-disc'} marker:text-muted`,
         },
-        each.items.map((item, place) => (
-          <li key={place}>{item.map(item.length > 1 ? renderBlock : onlyBlock)}</li>
+        node.items.map((item, index) => (
+          <li key={index}>{item.map(item.length > 1 ? renderBlock : renderOnlyBlock)}</li>
         )),
       )
     case 'table':
@@ -43,22 +43,22 @@ function renderBlock(each: Block, key: number): ReactNode {
           key={key}
           role="region"
           tabIndex={0}
-          aria-label={each.header.map(toPlainText).join(', ')}
+          aria-label={node.header.map(toPlainText).join(', ')}
           className="-mx-1 overflow-x-auto px-1 max-md:[&:has(th:nth-child(4))>table]:w-[40rem] print:overflow-visible"
         >
           <table className="w-full border-collapse text-left text-13 [&_td]:border-t [&_td]:border-line [&_td]:py-2.5 [&_td]:pr-4 [&_td]:align-top [&_th]:py-2 [&_th]:pr-4 [&_th]:align-bottom [&_th]:font-bold [&_th:first-child]:w-[30%]">
             <thead>
               <tr>
-                {each.header.map((cell, place) => (
-                  <th key={place} scope="col">
+                {node.header.map((cell, index) => (
+                  <th key={index} scope="col">
                     {cell.map(renderInline)}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {each.rows.map((row, place) => (
-                <tr key={place}>
+              {node.rows.map((row, index) => (
+                <tr key={index}>
                   {row.map((cell, column) => (
                     <td key={column}>{cell.map(renderInline)}</td>
                   ))}
@@ -71,18 +71,18 @@ function renderBlock(each: Block, key: number): ReactNode {
     case 'quote':
       return (
         <blockquote key={key} className="grid gap-3 rounded-card bg-sunk px-4 py-3">
-          {each.blocks.map(renderBlock)}
+          {node.blocks.map(renderBlock)}
         </blockquote>
       )
   }
 }
 
-/** A list item's text has no paragraph around it. */
-const onlyBlock = (each: Block, key: number) =>
-  each.type === 'paragraph' ? (
-    <Fragment key={key}>{each.children.map(renderInline)}</Fragment>
+/** Without a paragraph around the text. */
+const renderOnlyBlock = (node: Block, key: number) =>
+  node.type === 'paragraph' ? (
+    <Fragment key={key}>{node.children.map(renderInline)}</Fragment>
   ) : (
-    renderBlock(each, key)
+    renderBlock(node, key)
   )
 
 const inlineStyles = {
@@ -92,26 +92,29 @@ const inlineStyles = {
 }
 const link = 'font-bold text-help underline decoration-1 underline-offset-3 hover:decoration-2'
 
-function renderInline(each: Inline, key: number): ReactNode {
-  if (typeof each === 'string') return <Fragment key={key}>{fillIn(each)}</Fragment>
-  const children = each.children.map(renderInline)
-  if (each.type === 'link')
+function renderInline(node: Inline, key: number): ReactNode {
+  if (typeof node === 'string') return <Fragment key={key}>{fillIn(node)}</Fragment>
+  const children = node.children.map(renderInline)
+  if (node.type === 'link')
     return (
-      <a key={key} href={each.href} className={link}>
+      <a key={key} href={node.href} className={link}>
         {children}
       </a>
     )
-  return createElement(each.type, { key, className: inlineStyles[each.type] }, children)
+  return createElement(node.type, { key, className: inlineStyles[node.type] }, children)
 }
 
-/** As `{with email: or to {email}}`, left out where there is none. */
+/** Matches text such as `{with email: or to {email}}`, which is left out if the setting is missing. */
 const conditional = String.raw`\{with (?:email|company):(?:[^{}]|\{\w+\})*\}`
 const placeholders = new RegExp(String.raw`(${conditional}|\{(?:email|company)\})`)
 const settingNames = { email: 'company_email', company: 'company_name' } as const
 
-/** `{email}` becomes a link, `{company}` a name; without one, the contact page and a word for who runs Xóm. */
-const fillIn = (text: string): ReactNode =>
-  text.split(placeholders).map((part, key) => {
+/**
+ * Replaces `{email}` with a link and `{company}` with the name. Without these settings it links to the contact page and
+ * writes “the operator of Xóm”.
+ */
+const fillIn = (content: string): ReactNode =>
+  content.split(placeholders).map((part, key) => {
     if (part === '{email}') return <Email key={key} />
     if (part === '{company}') return <Fragment key={key}>{companyName()}</Fragment>
     const [, name, inner] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
@@ -123,7 +126,7 @@ const fillIn = (text: string): ReactNode =>
     )
   })
 
-const companyName = () => settingOr('company_name', words('site.operator'))
+const companyName = () => settingOr('company_name', text('site.operator'))
 
 function Email() {
   const email = setting('company_email')
@@ -132,7 +135,7 @@ function Email() {
       name="company_email"
       otherwise={
         <a href={siteAddress('contact')} className={link}>
-          {words('site.by_contact_page')}
+          {text('site.by_contact_page')}
         </a>
       }
     >
@@ -144,22 +147,22 @@ function Email() {
 }
 
 /** The same as plain text: for search and for structured data. */
-export function fillInText(text: string): string {
-  const email = settingOr('company_email', words('site.by_contact_page'))
-  return text
+export function fillInText(content: string): string {
+  const email = settingOr('company_email', text('site.by_contact_page'))
+  return content
     .replaceAll(new RegExp(conditional, 'g'), (part) => {
       const [, name, inner = ''] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
-      return pickPart(settingNames[name as keyof typeof settingNames], inner)
+      return ifSet(settingNames[name as keyof typeof settingNames], inner)
     })
     .replaceAll('{email}', email)
     .replaceAll('{company}', companyName())
 }
 
-function pickPart(name: CompanySetting, inner: string) {
+function ifSet(name: CompanySetting, inner: string) {
   if (!isPrerendering()) return isSettingSet(name) ? inner : ''
   const { begin, or, end } = settingMarkers(name)
   return `${begin}${inner}${or}${end}`
 }
 
 export const toPlainText = (inlines: Inline[]): string =>
-  inlines.map((each) => (typeof each === 'string' ? each : toPlainText(each.children))).join('')
+  inlines.map((node) => (typeof node === 'string' ? node : toPlainText(node.children))).join('')

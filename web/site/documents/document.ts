@@ -18,7 +18,7 @@ export interface Section {
   blocks: Block[]
 }
 
-/** `updated` is YYYY-MM-DD or empty, `meta` the other fields of the Markdown file's header. */
+/** `updated` is YYYY-MM-DD or empty. `meta` has the other fields at the top of the Markdown file. */
 export interface Document {
   title: string
   description: string
@@ -34,7 +34,7 @@ export interface Outline {
   headings: { id: string; title: string }[]
 }
 
-/** Fields between two lines of dashes, a lead, and a section per `## Title {#id}`. Throws for unsupported Markdown. */
+/** Reads fields between two lines of dashes, a lead, and a section for each `## Title {#id}`. Throws for other Markdown. */
 export function readDocument(text: string, file: string): Document {
   const [, top, rest] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (top === undefined || rest === undefined) throw new Error(`${file} does not begin with its fields`)
@@ -92,7 +92,7 @@ function toBlock(token: Token, file: string): Block {
     case 'blockquote':
       return { type: 'quote', blocks: toBlocks((token as Tokens.Blockquote).tokens, file) }
     default:
-      throw new Error(`${file} holds ${token.type}, which pages don't show: ${token.raw}`)
+      throw new Error(`${file} contains ${token.type}, which is not supported: ${token.raw}`)
   }
 }
 
@@ -120,6 +120,6 @@ function toInline(token: Token, file: string): Inline {
       return { type: 'link', href, children: toInlines(token, file) }
     }
     default:
-      throw new Error(`${file} holds ${token.type}, which pages don't show: ${token.raw}`)
+      throw new Error(`${file} contains ${token.type}, which is not supported: ${token.raw}`)
   }
 }

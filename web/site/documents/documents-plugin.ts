@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { type Document, type Outline, readDocument } from './document.ts'
 
-/** Compiles at build time, so that the browser needs no parser; `?outline` gives an `Outline`. */
+/** Compiles Markdown to a `Document`, so that the browser needs no parser; with `?outline` to an `Outline`. */
 export const documents = (): Plugin => ({
   name: 'xom:documents',
   transform(text, id) {

@@ -46,7 +46,7 @@ test('a document has fields, a lead and sections', () => {
   })
 })
 
-test('text keeps its markup, lists their items, tables their cells', () => {
+test('text has its markup, a list its items, a table its cells', () => {
   const { lead } = read('**Bold** *slant* `key` [there](/legal/terms)', '', '1. one', '2. two', '', '> said')
   expect(lead).toEqual([
     {
@@ -73,35 +73,39 @@ test('text keeps its markup, lists their items, tables their cells', () => {
   ])
 })
 
-test('CRLF changes nothing', () => {
+test('CRLF gives the same document', () => {
   const text = [...top, '## First {#first}', 'One.'].join('\n')
   expect(readDocument(text.replaceAll('\n', '\r\n'), 'a.md')).toEqual(readDocument(text, 'a.md'))
 })
 
-describe('refuses', () => {
+describe('rejects', () => {
   test.each([
     ['no fields', 'Words', 'a.md does not begin with its fields'],
     ['fields without an end', '---\ntitle: A\n', 'a.md does not begin with its fields'],
-    ['a line that is no field', '---\ntitle: A\nwords\n---\n', "a.md has a field that can't be read: words"],
+    [
+      'a line that is not a field',
+      '---\ntitle: A\nwords\n---\n',
+      "a.md has a field that can't be read: words",
+    ],
     ['no title', '---\ndescription: A\n---\n', 'a.md needs a title and a description'],
     ['no description', '---\ntitle: A\n---\n', 'a.md needs a title and a description'],
-  ])('%s', (_what, text, sentence) => {
-    expect(() => readDocument(text, 'a.md')).toThrow(sentence)
+  ])('%s', (_what, text, message) => {
+    expect(() => readDocument(text, 'a.md')).toThrow(message)
   })
 
   test.each([
     ['a heading without an id', ['## First'], 'a.md has a heading without {#id}: First'],
-    ['an id that no address should hold', ['## First {#Đầu}'], 'a.md has a heading without {#id}'],
+    ['an id with characters that need escaping', ['## First {#Đầu}'], 'a.md has a heading without {#id}'],
     ['two headings of one id', ['## A {#a}', '', '## B {#a}'], 'a.md has two headings {#a}'],
-    ['a title of its own', ['# A {#a}'], 'a.md has a heading of level 1 out of place: A'],
+    ['a heading of level 1', ['# A {#a}'], 'a.md has a heading of level 1 out of place: A'],
     ['a sub-heading before a section', ['### A {#a}'], 'a.md has a heading of level 3 out of place: A'],
     ['a heading too deep', ['## A {#a}', '', '#### B {#b}'], 'a.md has a heading of level 4 out of place: B'],
-    ['markup', ['<b>A</b> <script>alert(1)</script>'], "a.md holds html, which pages don't show"],
-    ['a picture', ['![A](/a.png)'], "a.md holds image, which pages don't show"],
-    ['code', ['```', 'a', '```'], "a.md holds code, which pages don't show"],
+    ['markup', ['<b>A</b> <script>alert(1)</script>'], 'a.md contains html, which is not supported'],
+    ['a picture', ['![A](/a.png)'], 'a.md contains image, which is not supported'],
+    ['code', ['```', 'a', '```'], 'a.md contains code, which is not supported'],
     ['a link that runs a script', ['[A](javascript:alert(1))'], 'a.md links to javascript:alert(1)'],
     ['a link without a scheme', ['[A](terms)'], 'a.md links to terms'],
-  ])('%s', (_what, lines, sentence) => {
-    expect(() => read(...lines)).toThrow(sentence)
+  ])('%s', (_what, lines, message) => {
+    expect(() => read(...lines)).toThrow(message)
   })
 })

@@ -13,14 +13,14 @@ import { findHelpTopic, topics } from './topics.ts'
 
 interface Content {
   article: Document
-  /** Of every article. */
+  /** The titles of all articles, by slug. */
   titles: Record<string, string>
 }
 
-export async function load(slug: string | null, spoken: Language): Promise<Content> {
-  const library = await loadLibrary(spoken)
+export async function load(slug: string | null, language: Language): Promise<Content> {
+  const library = await loadLibrary(language)
   const article = library[slug ?? '']
-  if (!article) throw new Error(`The help says nothing of ${slug}`)
+  if (!article) throw new Error(`There is no article ${slug} in the help`)
   return {
     article,
     titles: Object.fromEntries(Object.entries(library).map(([name, { title }]) => [name, title])),
@@ -41,9 +41,9 @@ export const head = (slug: string | null, { article }: Content): PageHead => {
     updated: article.updated,
     structured: {
       '@type': 'BreadcrumbList',
-      itemListElement: steps.map(({ name, at }, place) => ({
+      itemListElement: steps.map(({ name, at }, index) => ({
         '@type': 'ListItem',
-        position: place + 1,
+        position: index + 1,
         name,
         item: setting('public_url') + at,
       })),
@@ -55,14 +55,17 @@ export default function ArticlePage({ slug, content: { article, titles } }: Page
   const t = useText()
   const topic = findHelpTopic(slug ?? '')
   const related = article.meta['related']?.split(/,\s*/) ?? []
-  const named = (slugs: readonly string[]) => slugs.map((each) => ({ slug: each, title: titles[each] ?? '' }))
+  const withTitles = (slugs: readonly string[]) =>
+    slugs.map((each) => ({ slug: each, title: titles[each] ?? '' }))
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-12 px-4 pt-3 pb-6 md:px-6 md:pt-6 lg:grid-cols-[minmax(0,1fr)_16rem]">
       <article>
         <Breadcrumbs topic={topic && { id: topic, name: t(topicIcons[topic].name) }} />
         <h1 className="mt-1 text-30 font-bold">{article.title}</h1>
         <p className="mt-2 text-13 text-muted">
-          <time dateTime={article.updated}>{t('help.updated', { day: useDay(article.updated) })}</time>
+          <time dateTime={article.updated}>
+            {t('help.updated', { day: useFormattedDate(article.updated) })}
+          </time>
         </p>
         <div className="mt-6 max-w-[42rem]">
           {article.lead.length > 0 && <Prose blocks={article.lead} />}
@@ -77,11 +80,11 @@ export default function ArticlePage({ slug, content: { article, titles } }: Page
         </div>
       </article>
       <aside className="grid content-start gap-8 lg:pt-14">
-        <OtherArticles title={t('help.see_also')} articles={named(related)} />
+        <OtherArticles title={t('help.see_also')} articles={withTitles(related)} />
         {topic && (
           <OtherArticles
             title={t('help.same_topic')}
-            articles={named(topics[topic].filter((each) => each !== slug && !related.includes(each)))}
+            articles={withTitles(topics[topic].filter((each) => each !== slug && !related.includes(each)))}
           />
         )}
       </aside>
@@ -92,12 +95,12 @@ export default function ArticlePage({ slug, content: { article, titles } }: Page
   )
 }
 
-const useDay = (day: string) => {
-  const spoken = useLanguage()
-  return new Intl.DateTimeFormat(locale(spoken), {
+const useFormattedDate = (date: string) => {
+  const language = useLanguage()
+  return new Intl.DateTimeFormat(locale(language), {
     dateStyle: 'long',
     timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`))
+  }).format(new Date(`${date}T00:00:00Z`))
 }
 
 interface OtherArticlesProps {

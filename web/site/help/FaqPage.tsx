@@ -9,9 +9,9 @@ import { Breadcrumbs, ContactHint } from './HelpFrame.tsx'
 import { toLines } from './entries.ts'
 import { loadLibrary } from './library.ts'
 
-export async function load(_slug: string | null, spoken: Language): Promise<Document> {
-  const { faq } = await loadLibrary(spoken)
-  if (!faq) throw new Error('The common questions are not there')
+export async function load(_slug: string | null, language: Language): Promise<Document> {
+  const { faq } = await loadLibrary(language)
+  if (!faq) throw new Error('The help has no faq')
   return faq
 }
 

@@ -24,13 +24,13 @@ export const head = (): PageHead => ({
   picture: 'help',
 })
 
-export const load = (_slug: string | null, spoken: Language): Promise<Content> => loadOutlines(spoken)
+export const load = (_slug: string | null, language: Language): Promise<Content> => loadOutlines(language)
 
 export const hydrates = 'with-query'
 
-export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: LoadFinder }) {
+export default function HelpPage({ content, loadFinder }: PageProps<Content> & { loadFinder?: LoadFinder }) {
   const t = useText()
-  const search = useHelpSearch(openFinder)
+  const search = useHelpSearch(loadFinder)
   const isSearching = isSearchable(search.query)
   return (
     <div className="pb-6">
@@ -41,7 +41,7 @@ export default function HelpPage({ content, openFinder }: PageProps<Content> & {
             <p className="mt-2 mb-5 text-muted text-pretty">{t('help.lead')}</p>
             <SearchForm search={search} />
           </div>
-          {/* On a phone the results come first. */}
+          {/* On a phone the drawing would push the results down. */}
           <TeaStall
             className={`w-52 max-w-full shrink-0 md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`}
           />
@@ -99,9 +99,9 @@ function FrequentQuestions({ faq }: { faq: Outline | undefined }) {
   )
 }
 
-/** Before hydration it submits to the same page. */
+/** Before hydration the form submits to the same page. */
 function SearchForm({ search }: { search: HelpSearch }) {
-  const { field, query, type, clear } = search
+  const { field, query, setQuery, clear } = search
   const t = useText()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -127,7 +127,7 @@ function SearchForm({ search }: { search: HelpSearch }) {
           placeholder={t('help.search_hint')}
           autoComplete="off"
           maxLength={100}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setQuery(target.value)}
           className="h-14 w-full rounded-full border border-edge bg-surface pr-26 pl-12.5 text-17 max-2xs:pr-14 shadow-low transition-[border-color] placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 [&::-webkit-search-cancel-button]:hidden"
         />
         {query ? (

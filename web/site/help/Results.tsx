@@ -12,12 +12,12 @@ import { findHelpTopic } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
 import type { TextPiece } from './query-terms.ts'
 
-export function Results({ search: { query, found, failure, retry } }: { search: HelpSearch }) {
+export function Results({ search: { query, outcome, failure, retry } }: { search: HelpSearch }) {
   const t = useText()
   if (failure)
     return <FailedState query={{ error: failure.error, refetch: retry }} title={t('help.search_failed')} />
-  if (!found) return <Spinner label={t('help.searching')} />
-  const { results, isWhole } = found
+  if (!outcome) return <Spinner label={t('help.searching')} />
+  const { results, hasAllWords } = outcome
   return (
     <section aria-label={t('help.results')} className="mx-auto max-w-2xl px-4 md:px-0">
       <p role="status" className={results.length ? 'px-2 text-13 text-muted' : 'sr-only'}>
@@ -25,7 +25,7 @@ export function Results({ search: { query, found, failure, retry } }: { search: 
       </p>
       {results.length ? (
         <>
-          {!isWhole && <p className="mt-2 rounded-card bg-sunk px-4 py-3">{t('help.nearest')}</p>}
+          {!hasAllWords && <p className="mt-2 rounded-card bg-sunk px-4 py-3">{t('help.nearest')}</p>}
           <ol className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
             {results.map((result) => (
               <li key={`${result.page}#${result.title.map(({ text }) => text).join('')}`}>
@@ -63,16 +63,16 @@ function ResultRow({ result: { page, id, title, heading, excerpt } }: { result: 
           {t(topic ? topicIcons[topic].name : 'help.question')}
         </span>
         <span className="mt-0.5 block text-17 font-bold text-pretty">
-          <Marked pieces={title} />
+          <MarkedText pieces={title} />
         </span>
         <span className="mt-1 block text-pretty text-muted">
           {heading.length > 0 && (
             <span className="font-bold">
-              <Marked pieces={heading} />
+              <MarkedText pieces={heading} />
               {' · '}
             </span>
           )}
-          <Marked pieces={excerpt} />
+          <MarkedText pieces={excerpt} />
         </span>
       </span>
       <ChevronRight
@@ -83,10 +83,10 @@ function ResultRow({ result: { page, id, title, heading, excerpt } }: { result: 
   )
 }
 
-const Marked = ({ pieces }: { pieces: TextPiece[] }) =>
-  pieces.map(({ text, isHit }, place) =>
+const MarkedText = ({ pieces }: { pieces: TextPiece[] }) =>
+  pieces.map(({ text, isHit }, index) =>
     isHit ? (
-      <mark key={place} className="rounded-[0.25em] bg-alert-tint px-[0.1em] -mx-[0.1em] text-ink">
+      <mark key={index} className="rounded-[0.25em] bg-alert-tint px-[0.1em] -mx-[0.1em] text-ink">
         {text}
       </mark>
     ) : (

@@ -1,16 +1,36 @@
 import type { Block, Document, Section } from '../documents/document.ts'
 import { fillInText, toPlainText } from '../documents/Prose.tsx'
-import type { Entry, Passage } from './search.ts'
 import { articles } from './topics.ts'
+
+/** The text under one heading, a line per paragraph or list item. */
+export interface Passage {
+  id: string | null
+  heading: string
+  lines: string[]
+}
+
+/** What the search can find: an article or a question. */
+export interface Entry {
+  /** The name of the page. */
+  page: string
+  /** The anchor, or null for the whole page. */
+  id: string | null
+  title: string
+  /** The excerpt if no passage matches. */
+  summary: string
+  /** Synonyms; never shown. */
+  also: string
+  passages: Passage[]
+}
 
 /** All entries of the help search: articles and single questions. */
 export function toEntries(library: Record<string, Document>): Entry[] {
   const { faq, ...others } = library
-  const ofArticles = articles.flatMap((slug) => {
+  const articleEntries = articles.flatMap((slug) => {
     const article = others[slug]
     return article ? [articleEntry(slug, article)] : []
   })
-  return [...ofArticles, ...(faq?.sections ?? []).map(questionEntry)]
+  return [...articleEntries, ...(faq?.sections ?? []).map(questionEntry)]
 }
 
 const articleEntry = (slug: string, { title, description, meta, lead, sections }: Document): Entry => ({

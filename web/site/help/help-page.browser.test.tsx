@@ -15,12 +15,12 @@ afterEach(async () => {
   await setLanguage('vi')
 })
 
-async function open({ spoken = 'vi', q }: { spoken?: Language; q?: string } = {}) {
+async function open({ language = 'vi', q }: { language?: Language; q?: string } = {}) {
   const address = new URL(home)
   if (q !== undefined) address.searchParams.set('q', q)
   history.replaceState(null, '', address)
-  await setLanguage(spoken)
-  await render(<HelpPage slug={null} content={await load(null, spoken)} />)
+  await setLanguage(language)
+  await render(<HelpPage slug={null} content={await load(null, language)} />)
 }
 
 const field = () => page.getByRole('searchbox', { name: 'Tìm trong trợ giúp' })
@@ -46,7 +46,7 @@ describe('the page', () => {
   })
 
   test('is English at its English address', async () => {
-    await open({ spoken: 'en' })
+    await open({ language: 'en' })
     await expect
       .element(page.getByRole('link', { name: 'Photos and videos in a post' }))
       .toHaveAttribute('href', '/en/help/photos')
@@ -102,7 +102,7 @@ describe('searching', () => {
       .toHaveAttribute('href', '/contact')
   })
 
-  test('one letter is not enough', async () => {
+  test('needs more than one letter', async () => {
     await open()
     await field().fill('x')
     await expect.element(topics()).toBeVisible()
@@ -110,7 +110,7 @@ describe('searching', () => {
     await expect.element(topics()).not.toBeInTheDocument()
   })
 
-  test('is read from the address, and kept in it', async () => {
+  test('starts with the query in the address, and updates it', async () => {
     await open({ q: 'chặn' })
     await expect.element(field()).toHaveValue('chặn')
     await expect.element(results().getByRole('link', { name: /Chặn và báo cáo/ })).toBeVisible()
@@ -123,7 +123,7 @@ describe('searching', () => {
     await expect.poll(q).toBeNull()
   })
 
-  test('Enter stays on the page and closes the keyboard', async () => {
+  test('stays on the page after Enter and closes the keyboard', async () => {
     await open()
     await field().fill('ảnh')
     await userEvent.keyboard('{Enter}')
@@ -132,7 +132,7 @@ describe('searching', () => {
   })
 
   test('searches the English texts on the English page', async () => {
-    await open({ spoken: 'en', q: 'lost phone' })
+    await open({ language: 'en', q: 'lost phone' })
     await expect
       .element(page.getByRole('link', { name: /Lost your phone/ }))
       .toHaveAttribute('href', '/en/help/devices#lost')

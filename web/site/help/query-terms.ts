@@ -15,12 +15,12 @@ const stopWords = new Set(
   ).split(' '),
 )
 
-/** A word of the query. Short ones must match whole, except the last, which may be a prefix. */
+/** A word of the query. A short word must match a whole word, unless it is the last, which may be a prefix. */
 export interface QueryTerm {
   folded: string
   /** In lower case, with accents. */
   typed: string
-  isWhole: boolean
+  isWholeWord: boolean
 }
 
 /** The distinct words of a query; stop words only when there are no others. */
@@ -31,40 +31,43 @@ export function queryTerms(query: string): QueryTerm[] {
   }))
   const significant = words.filter(({ folded }) => !stopWords.has(folded))
   return (significant.length ? significant : words)
-    .filter(({ folded }, place, all) => all.findIndex((word) => word.folded === folded) === place)
+    .filter(({ folded }, index, all) => all.findIndex((word) => word.folded === folded) === index)
     .slice(0, maxWords)
-    .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
+    .map((word, index, { length }) => ({
+      ...word,
+      isWholeWord: word.folded.length < 3 && index < length - 1,
+    }))
 }
 
-export const isMatch = ({ folded, isWhole }: QueryTerm, word: string): boolean =>
-  isWhole ? word === folded : word.startsWith(folded)
+export const isMatch = ({ folded, isWholeWord }: QueryTerm, word: string): boolean =>
+  isWholeWord ? word === folded : word.startsWith(folded)
 
 export function markMatches(text: string, terms: readonly QueryTerm[]): TextPiece[] {
-  const found: TextPiece[] = []
+  const pieces: TextPiece[] = []
   let from = 0
   for (const { start, end, folded } of splitWords(text)) {
     const length = Math.max(
       0,
-      ...terms.filter((want) => isMatch(want, folded)).map((want) => want.folded.length),
+      ...terms.filter((term) => isMatch(term, folded)).map((term) => term.folded.length),
     )
     if (!length) continue
     const to = start + prefixLength(text.slice(start, end), length)
-    if (start > from) found.push({ text: text.slice(from, start), isHit: false })
-    found.push({ text: text.slice(start, to), isHit: true })
+    if (start > from) pieces.push({ text: text.slice(from, start), isHit: false })
+    pieces.push({ text: text.slice(start, to), isHit: true })
     from = to
   }
-  if (from < text.length) found.push({ text: text.slice(from), isHit: false })
-  return found
+  if (from < text.length) pieces.push({ text: text.slice(from), isHit: false })
+  return pieces
 }
 
-/** The number of characters of a word that fold into its first `length` folded ones, accents included. */
+/** The number of characters that fold into the first `length` folded characters of a word, accents included. */
 export function prefixLength(word: string, length: number): number {
-  let seen = 0
+  let foldedLength = 0
   let end = 0
   for (const letter of word) {
     const folded = fold(letter)
-    if (seen >= length && folded !== '') break
-    seen += folded.length
+    if (foldedLength >= length && folded !== '') break
+    foldedLength += folded.length
     end += letter.length
   }
   return end

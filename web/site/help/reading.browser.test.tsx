@@ -11,24 +11,24 @@ import { articles } from './topics.ts'
 beforeEach(() => page.viewport(390, 844))
 afterEach(() => setLanguage('vi'))
 
-async function openArticle(slug: string, spoken: Language = 'vi') {
-  await setLanguage(spoken)
-  const content = await loadArticle(slug, spoken)
+async function openArticle(slug: string, language: Language = 'vi') {
+  await setLanguage(language)
+  const content = await loadArticle(slug, language)
   const { unmount } = await render(<ArticlePage slug={slug} content={content} />)
   return { content, unmount }
 }
 
-async function openFaq(spoken: Language = 'vi') {
-  await setLanguage(spoken)
-  const content = await loadFaq(null, spoken)
+async function openFaq(language: Language = 'vi') {
+  await setLanguage(language)
+  const content = await loadFaq(null, language)
   await render(<FaqPage slug={null} content={content} />)
   return content
 }
 
 describe('an article', () => {
-  test.each(['vi', 'en'] as const)('of every slug is shown completely in %s', async (spoken) => {
+  test.each(['vi', 'en'] as const)('is shown completely in %s, whatever its slug', async (language) => {
     for (const slug of articles) {
-      const { content, unmount } = await openArticle(slug, spoken)
+      const { content, unmount } = await openArticle(slug, language)
       const [title, ...sections] = [...document.querySelectorAll('article :is(h1, h2)')]
       expect(title?.textContent).toBe(content.article.title)
       expect(sections.map(({ id }) => id)).toEqual(content.article.sections.map(({ id }) => id))
@@ -55,7 +55,7 @@ describe('an article', () => {
       .toHaveAttribute('href', '/contact')
   })
 
-  test('links the rest of its topic, without itself and those linked already', async () => {
+  test('links to the other articles of its topic, except those linked above', async () => {
     await openArticle('data-on-this-device', 'en')
     const others = page.getByRole('navigation', { name: 'On the same topic' }).getByRole('link').elements()
     expect(others.map((link) => link.getAttribute('href'))).toEqual([
@@ -75,7 +75,7 @@ describe('an article', () => {
     ])
   })
 
-  test('does not exist under another name', async () => {
+  test('is not found under an unknown slug', async () => {
     await expect(loadArticle('nothing', 'vi')).rejects.toThrow('nothing')
   })
 })
@@ -92,11 +92,11 @@ describe('the questions', () => {
     await expect.element(page.getByText('đều không mất tiền', { exact: false })).toBeVisible()
   })
 
-  test('are all in the structured data, with plain answers', async () => {
+  test('are all in the structured data, with their answers as plain text', async () => {
     const faq = await openFaq('en')
     const { structured } = headOfFaq(null, faq)
-    const requests = structured?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
-    expect(requests.map(({ name }) => name)).toEqual(faq.sections.map(({ title }) => title))
-    for (const { acceptedAnswer } of requests) expect(acceptedAnswer.text).toMatch(/^[^[\]*]{15,}[.]$/)
+    const entities = structured?.['mainEntity'] as { name: string; acceptedAnswer: { text: string } }[]
+    expect(entities.map(({ name }) => name)).toEqual(faq.sections.map(({ title }) => title))
+    for (const { acceptedAnswer } of entities) expect(acceptedAnswer.text).toMatch(/^[^[\]*]{15,}[.]$/)
   })
 })

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold, splitWords } from '../../../contract/fold.ts'
-import { type Entry, searchEntries } from './search.ts'
+import type { Entry } from './entries.ts'
+import { searchEntries } from './search.ts'
 import { isSearchable, isMatch, markMatches, prefixLength, queryTerms } from './query-terms.ts'
 
 const entry = (page: string, title: string, heading = '', lines: string[] = []): Entry => ({
@@ -22,8 +23,8 @@ const entries = [
   entry('title', 'Đổi vị trí', 'Cách làm', ['Mở trang này.']),
 ]
 const pagesFor = (query: string) => searchEntries(entries, query).results.map(({ page }) => page)
-const shown = (all: { text: string; isHit: boolean }[]) =>
-  all.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
+const toText = (pieces: { text: string; isHit: boolean }[]) =>
+  pieces.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
 
 describe('ranking', () => {
   test('titles rank above headings, headings above texts', () => {
@@ -32,12 +33,12 @@ describe('ranking', () => {
   test('every word must match', () => {
     expect(pagesFor('vị trí bảng')).toEqual(['heading'])
   })
-  test('when no entry has all words, those with most are shown as such', () => {
-    expect(searchEntries(entries, 'đổi vị trí ngay').isWhole).toBe(false)
+  test('if no entry has all words, the results are marked as partial', () => {
+    expect(searchEntries(entries, 'đổi vị trí ngay').hasAllWords).toBe(false)
     expect(pagesFor('đổi vị trí ngay')[0]).toBe('title')
-    expect(searchEntries(entries, 'vị trí').isWhole).toBe(true)
+    expect(searchEntries(entries, 'vị trí').hasAllWords).toBe(true)
   })
-  test('half of the words is no match', () => {
+  test('half of the words is not a match', () => {
     expect(pagesFor('bún bò giò ảnh')).toEqual([])
     expect(pagesFor('phở')).toEqual([])
     expect(pagesFor('phở ảnh')).toEqual([])
@@ -56,7 +57,7 @@ describe('ranking', () => {
     const known = { ...entry('known', 'Đăng nhập'), also: 'quên mật khẩu' }
     const all = [entry('text', 'Mua bán', 'Tiền', ['Đừng đưa mật khẩu.']), known]
     expect(searchEntries(all, 'mật khẩu').results.map(({ page }) => page)).toEqual(['known', 'text'])
-    expect(shown(searchEntries(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
+    expect(toText(searchEntries(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
   })
   test('a short word must match whole, unless it is the last one', () => {
     const two = [entry('longer', 'Việt trình'), entry('whole', 'Vị trí')]
@@ -72,20 +73,20 @@ describe('ranking', () => {
 describe('excerpts', () => {
   test('the matching sentence, its words marked', () => {
     const found = searchEntries(entries, 'doi vi tri').results.find(({ page }) => page === 'text')
-    expect(shown(found?.excerpt ?? [])).toBe('Muốn [đổi] [vị] [trí] thì kéo ảnh đi.')
+    expect(toText(found?.excerpt ?? [])).toBe('Muốn [đổi] [vị] [trí] thì kéo ảnh đi.')
     expect(found?.id).toBe('part')
-    expect(shown(found?.heading ?? [])).toBe('Thêm')
+    expect(toText(found?.heading ?? [])).toBe('Thêm')
   })
-  test('the beginning, when only the title matches', () => {
+  test('the summary, if only the title matches', () => {
     const [first] = searchEntries(entries, 'ảnh trong bài').results
-    expect([first?.id, shown(first?.title ?? [])]).toEqual([null, '[Ảnh] [trong] [bài]'])
+    expect([first?.id, toText(first?.title ?? [])]).toEqual([null, '[Ảnh] [trong] [bài]'])
     const [named] = searchEntries([entry('a', 'Chào xóm', 'Không', ['Gì.'])], 'chào').results
-    expect([named?.id, shown(named?.excerpt ?? [])]).toEqual([null, 'Về [Chào] xóm'])
+    expect([named?.id, toText(named?.excerpt ?? [])]).toEqual([null, 'Về [Chào] xóm'])
   })
   test('a long sentence is cut at spaces around the words', () => {
     const far = `${'rất dài '.repeat(60)}đích ${'nữa '.repeat(60)}`.trim()
     const [result] = searchEntries([entry('a', 'Tên', 'Phần', [far])], 'đích').results
-    const text = shown(result?.excerpt ?? [])
+    const text = toText(result?.excerpt ?? [])
     expect(text).toMatch(/^… (rất|dài) .* \[đích\] .* nữa …$/)
     expect(text.length).toBeLessThan(220)
   })
@@ -104,7 +105,7 @@ const someEntry = fc
 const someEntries = fc.array(someEntry, { maxLength: 6 })
 const query = fc.array(syllable, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
 
-test('a query without accents finds what one with accents finds', () => {
+test('a query finds the same with and without accents', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
       const found = (words: string) =>
@@ -117,7 +118,7 @@ test('a query without accents finds what one with accents finds', () => {
   )
 })
 
-test('the pieces make up the text, and each marked one begins a searched word', () => {
+test('the pieces make up the text, and each marked piece is a word of the query', () => {
   fc.assert(
     fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme' })), query, (text, typed) => {
       const terms = queryTerms(typed)
@@ -129,18 +130,18 @@ test('the pieces make up the text, and each marked one begins a searched word', 
   )
 })
 
-test('every result has the words, and no entry with them is missing', () => {
+test('the results are exactly the entries that have all words', () => {
   fc.assert(
     fc.property(someEntries, query, (all, typed) => {
-      const { results, isWhole } = searchEntries(all, typed)
+      const { results, hasAllWords } = searchEntries(all, typed)
       const terms = queryTerms(typed)
-      const holders = all.filter(({ title, summary, also, passages }) => {
+      const matching = all.filter(({ title, summary, also, passages }) => {
         const texts = [title, summary, also, ...passages.flatMap(({ heading, lines }) => [heading, ...lines])]
         const words = texts.flatMap((text) => splitWords(text))
-        return terms.every((want) => words.some(({ folded }) => isMatch(want, folded)))
+        return terms.every((term) => words.some(({ folded }) => isMatch(term, folded)))
       })
-      const whole = isWhole ? results : []
-      expect(whole.map(({ page }) => page).sort()).toEqual(holders.map(({ page }) => page).sort())
+      const complete = hasAllWords ? results : []
+      expect(complete.map(({ page }) => page).sort()).toEqual(matching.map(({ page }) => page).sort())
     }),
   )
 })

@@ -2,30 +2,24 @@ import { describe, expect, test } from 'vitest'
 import { editionsOf, pages } from '../../pages.ts'
 import routes from '../../routes.ts'
 import { toPlainText } from '../documents/Prose.tsx'
-import type { Block, Document, Inline } from '../documents/document.ts'
+import { blocksOf, elementsOf, linksOf } from '../documents/test-documents.ts'
 import { toLines } from './entries.ts'
 import { loadLibrary, loadOutlines } from './library.ts'
 import { articles, frequentQuestions, findHelpTopic } from './topics.ts'
 
 const library = { vi: await loadLibrary('vi'), en: await loadLibrary('en') }
-const texts = (['vi', 'en'] as const).flatMap((spoken) =>
-  Object.entries(library[spoken]).map(([slug, text]) => ({ name: `${spoken}/${slug}`, spoken, slug, text })),
+const texts = (['vi', 'en'] as const).flatMap((language) =>
+  Object.entries(library[language]).map(([slug, text]) => ({
+    name: `${language}/${slug}`,
+    language,
+    slug,
+    text,
+  })),
 )
 
-const blocksOf = ({ lead, sections }: Document) => [...lead, ...sections.flatMap(({ blocks }) => blocks)]
-
-const inlinesIn = (block: Block): Inline[] => {
-  if (block.type === 'list') return block.items.flat().flatMap(inlinesIn)
-  if (block.type === 'table') return [...block.header, ...block.rows.flat()].flat()
-  return block.type === 'quote' ? block.blocks.flatMap(inlinesIn) : block.children
-}
-const withInner = (inline: Inline): Inline[] =>
-  typeof inline === 'string' ? [] : [inline, ...inline.children.flatMap(withInner)]
-const piecesOf = (text: Document) => blocksOf(text).flatMap(inlinesIn).flatMap(withInner)
-
-test('every article of the topics exists in both languages, and no other does', () => {
-  for (const spoken of ['vi', 'en'] as const)
-    expect(Object.keys(library[spoken]).toSorted()).toEqual([...articles, 'faq'].toSorted())
+test('the articles of the topics exist in both languages, and there are no others', () => {
+  for (const language of ['vi', 'en'] as const)
+    expect(Object.keys(library[language]).toSorted()).toEqual([...articles, 'faq'].toSorted())
   expect(new Set(articles).size).toBe(articles.length)
   expect([findHelpTopic('location'), findHelpTopic('faq')]).toEqual(['place', undefined])
 })
@@ -42,10 +36,10 @@ test('the questions of the start page exist', async () => {
   expect(faq?.headings.map(({ id }) => id)).toEqual(expect.arrayContaining([...frequentQuestions]))
 })
 
-const dated = /^\d{4}-\d{2}-\d{2}$/
+const isoDate = /^\d{4}-\d{2}-\d{2}$/
 
 test.each(texts)('$name has the metadata for search engines', ({ text }) => {
-  expect(text.updated).toMatch(dated)
+  expect(text.updated).toMatch(isoDate)
   expect(text.description.length).toBeGreaterThanOrEqual(60)
   expect(text.description.length).toBeLessThanOrEqual(155)
 })
@@ -70,18 +64,15 @@ const addresses = {
   en: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'en')?.addresses ?? []),
 }
 
-test.each(texts)('$name links to existing pages in its language', ({ text, spoken }) => {
-  const open = new Set([...addresses[spoken], ...rowsIn(routes)])
+test.each(texts)('$name links to existing pages in its language', ({ text, language }) => {
+  const existing = new Set([...addresses[language], ...rowsIn(routes)])
   const leadsNowhere = (href: string) => {
     const [address = '', id] = href.split('#')
     const slug = /\/help\/(.+)$/.exec(address)?.[1] ?? ''
-    const sections = library[spoken][slug]?.sections.map((section) => section.id) ?? []
-    return !open.has(address) || (id !== undefined && !sections.includes(id))
+    const sections = library[language][slug]?.sections.map((section) => section.id) ?? []
+    return !existing.has(address) || (id !== undefined && !sections.includes(id))
   }
-  const links = piecesOf(text).flatMap((piece) =>
-    typeof piece !== 'string' && piece.type === 'link' ? [piece.href] : [],
-  )
-  expect(links.filter(leadsNowhere)).toEqual([])
+  expect(linksOf(text).filter(leadsNowhere)).toEqual([])
 })
 
 describe('bold words are labels of a screen', () => {
@@ -89,38 +80,40 @@ describe('bold words are labels of a screen', () => {
     eager: true,
     import: 'default',
   })
-  /** Emergency numbers, and buttons whose labels are no messages. */
-  const known = new Set(['113', '114', '115', 'VIE', 'ENG'])
+  /** Emergency numbers, and buttons whose labels are not in a catalogue. */
+  const otherLabels = new Set(['113', '114', '115', 'VIE', 'ENG'])
 
-  /** A pattern of a rendered message; a placeholder matches anything. */
-  function looks(message: string) {
+  /** A pattern for a rendered message. Placeholders match any text. */
+  function toPattern(message: string) {
     let plain = message
     while (/\{[^{}]*\}/.test(plain)) plain = plain.replace(/\{[^{}]*\}/g, '\0')
     const escaped = plain.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll('\0', '.+')
     return new RegExp(`^${escaped}$`)
   }
-  const messages = (spoken: string) =>
+  const messages = (language: string) =>
     Object.entries(catalogues)
-      .filter(([file]) => file.endsWith(`/${spoken}.json`) && !file.startsWith('../../site/help/'))
+      .filter(([file]) => file.endsWith(`/${language}.json`) && !file.startsWith('../../site/help/'))
       .flatMap(([, catalogue]) => Object.values(catalogue))
       // A message of placeholders alone would match everything.
       .filter((message) => /\p{L}/u.test(message.replace(/\{[^]*\}/g, '')))
-  const shown = { vi: messages('vi'), en: messages('en') }
-  const patterns = { vi: shown.vi.map(looks), en: shown.en.map(looks) }
+  const shownMessages = { vi: messages('vi'), en: messages('en') }
+  const patterns = { vi: shownMessages.vi.map(toPattern), en: shownMessages.en.map(toPattern) }
 
-  const isShown = (label: string, spoken: 'vi' | 'en') =>
-    known.has(label) ||
-    shown[spoken].some((message) => [`${label}.`, `${label},`].some((start) => message.startsWith(start))) ||
-    patterns[spoken].some((pattern) => pattern.test(label))
+  const isLabel = (label: string, language: 'vi' | 'en') =>
+    otherLabels.has(label) ||
+    shownMessages[language].some((message) =>
+      [`${label}.`, `${label},`].some((start) => message.startsWith(start)),
+    ) ||
+    patterns[language].some((pattern) => pattern.test(label))
 
-  test('a bold word of no screen is detected', () => {
-    expect(['Đăng', 'Bấm vào đây', '~3 km'].map((label) => isShown(label, 'vi'))).toEqual([true, false, true])
+  test('a bold word that is no label is detected', () => {
+    expect(['Đăng', 'Bấm vào đây', '~3 km'].map((label) => isLabel(label, 'vi'))).toEqual([true, false, true])
   })
 
-  test.each(texts)('$name', ({ text, spoken }) => {
-    const labels = piecesOf(text).flatMap((piece) =>
-      typeof piece !== 'string' && piece.type === 'strong' ? [toPlainText(piece.children)] : [],
+  test.each(texts)('$name', ({ text, language }) => {
+    const labels = elementsOf(text).flatMap((element) =>
+      element.type === 'strong' ? [toPlainText(element.children)] : [],
     )
-    expect(labels.filter((label) => !isShown(label, spoken))).toEqual([])
+    expect(labels.filter((label) => !isLabel(label, language))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** In the order people need them. */
+/** The topics and their articles, in the order of the page. */
 export const topics = {
   start: ['getting-started', 'sign-in', 'devices', 'inviting', 'age'],
   place: ['location', 'changing-home', 'feed'],
@@ -12,7 +12,7 @@ export type Topic = keyof typeof topics
 
 export const topicNames = Object.keys(topics) as Topic[]
 
-/** A slug is the file's name and the end of the address. */
+/** The slugs of all articles. A slug is the name of the file and the end of the address. */
 export const articles: readonly string[] = Object.values(topics).flat()
 
 export const findHelpTopic = (slug: string): Topic | undefined =>

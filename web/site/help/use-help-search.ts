@@ -1,41 +1,41 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useIsHydrated } from '../../platform/hydrated.ts'
 import { type Language, useLanguage } from '../../platform/i18n/i18n.ts'
-import type { Finder } from './finder.ts'
-import type { SearchOutcome } from './search.ts'
+import type { Finder, SearchOutcome } from './search.ts'
 
-/** Milliseconds without a key before the address takes the query. */
+/** Milliseconds without a key before the query is written to the address. */
 const urlDelayMs = 300
 
-export type LoadFinder = (spoken: Language) => Promise<Finder>
+export type LoadFinder = (language: Language) => Promise<Finder>
 
-const loadFinderLazily: LoadFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
+const loadFinder: LoadFinder = async (language) => (await import('./search.ts')).openFinder(language)
 
-/** `found` is null while texts load; `failure` is why they could not be loaded. */
 export interface HelpSearch {
   field: RefObject<HTMLInputElement | null>
   query: string
-  found: SearchOutcome | null
+  /** Null while the texts load. */
+  outcome: SearchOutcome | null
+  /** The error if the texts can't be loaded. */
   failure: { error: unknown } | null
-  type: (query: string) => void
+  setQuery: (query: string) => void
   clear: () => void
   retry: () => void
 }
 
-/** Starts with input typed before hydration, else with the address's `q`, which then follows the input. */
-export function useHelpSearch(open: LoadFinder = loadFinderLazily): HelpSearch {
+/** Starts with the text typed before hydration, else with `q` of the address. Then `q` follows the input. */
+export function useHelpSearch(load: LoadFinder = loadFinder): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useIsHydrated()
-  const [asked] = useState(readInitialQuery)
+  const [initialQuery] = useState(readInitialQuery)
   const [typed, setTyped] = useState<string | null>(null)
-  const query = typed ?? (hydrated ? asked : '')
-  const isAsked = query !== ''
-  const { find, failure, retry } = useFinder(isAsked, open)
-  const found = useMemo(() => (isAsked && find ? find(query) : null), [find, isAsked, query])
+  const query = typed ?? (hydrated ? initialQuery : '')
+  const hasQuery = query !== ''
+  const { find, failure, retry } = useFinder(hasQuery, load)
+  const outcome = useMemo(() => (hasQuery && find ? find(query) : null), [find, hasQuery, query])
 
   useEffect(() => {
-    if (field.current?.value === '') field.current.value = asked
-  }, [asked])
+    if (field.current?.value === '') field.current.value = initialQuery
+  }, [initialQuery])
 
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -52,7 +52,7 @@ export function useHelpSearch(open: LoadFinder = loadFinderLazily): HelpSearch {
     field.current?.focus()
     setTyped('')
   }
-  return { field, query, found, failure, type: (next) => setTyped(next.trim()), clear, retry }
+  return { field, query, outcome, failure, setQuery: (next) => setTyped(next.trim()), clear, retry }
 }
 
 function readInitialQuery() {
@@ -61,18 +61,18 @@ function readInitialQuery() {
   return (typed || new URLSearchParams(location.search).get('q') || '').trim()
 }
 
-function useFinder(isAsked: boolean, open: LoadFinder) {
-  const spoken = useLanguage()
+function useFinder(isNeeded: boolean, load: LoadFinder) {
+  const language = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)
   const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   useEffect(() => {
-    if (!isAsked || failure) return
-    let isAwaited = true
-    void open(spoken).then(
-      (find) => isAwaited && setLoaded({ find }),
-      (error: unknown) => isAwaited && setFailure({ error }),
+    if (!isNeeded || failure) return
+    let isCurrent = true
+    void load(language).then(
+      (find) => isCurrent && setLoaded({ find }),
+      (error: unknown) => isCurrent && setFailure({ error }),
     )
-    return () => void (isAwaited = false)
-  }, [isAsked, spoken, failure, open])
+    return () => void (isCurrent = false)
+  }, [isNeeded, language, failure, load])
   return { find: loaded?.find, failure, retry: () => setFailure(null) }
 }

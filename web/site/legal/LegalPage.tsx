@@ -13,9 +13,9 @@ const agreement = 'agreement'
 
 export default function LegalPage({ slug, content }: PageProps<Document>) {
   const t = useText()
-  const spoken = useLanguage()
+  const language = useLanguage()
   const name = slug === null ? agreement : `legal/${slug}`
-  const other: Language = spoken === 'vi' ? 'en' : 'vi'
+  const otherLanguage: Language = language === 'vi' ? 'en' : 'vi'
   return (
     <div className="mx-auto max-w-6xl px-5 pb-4 xs:px-6 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-20 print:block">
       <header className="pt-6 lg:col-start-2 lg:pt-12">
@@ -31,16 +31,16 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
           <span>
             {t('legal.updated', { date: '{date}' })
               .split('{date}')
-              .flatMap((words, place) =>
-                place ? [<UpdatedOn key="day" date={content.updated} />, words] : [words],
+              .flatMap((part, index) =>
+                index ? [<UpdatedOn key="day" date={content.updated} />, part] : [part],
               )}
           </span>
           <span aria-hidden="true">·</span>
           <span>{t('legal.language')}</span>
           <a
-            href={siteAddressIn(other, name)}
-            hrefLang={other}
-            lang={other}
+            href={siteAddressIn(otherLanguage, name)}
+            hrefLang={otherLanguage}
+            lang={otherLanguage}
             className="-my-2 inline-flex min-h-11 items-center font-bold text-help underline-offset-3 hover:underline print:hidden"
           >
             {t('legal.other_language')}
@@ -71,8 +71,8 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
 }
 
 function UpdatedOn({ date }: { date: string }) {
-  const spoken = useLanguage()
-  const day = new Intl.DateTimeFormat(spoken === 'vi' ? 'vi-VN' : 'en-US', {
+  const language = useLanguage()
+  const day = new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-US', {
     dateStyle: 'long',
     timeZone: 'UTC',
   })
@@ -91,14 +91,14 @@ export const head = (_slug: string | null, { title, description, updated }: Docu
   updated,
 })
 
-export async function load(slug: string | null, spoken: Language): Promise<Document> {
-  const file = `./texts/${spoken}/${slug ?? agreement}.md`
-  const read = texts[file]
-  if (!read) throw new Error(`There is no document at web/site/legal/${file}`)
-  return read()
+export async function load(slug: string | null, language: Language): Promise<Document> {
+  const file = `./texts/${language}/${slug ?? agreement}.md`
+  const loadText = texts[file]
+  if (!loadText) throw new Error(`There is no document at web/site/legal/${file}`)
+  return loadText()
 }
 
-/** Rendered twice with one visible; `site/page-scripts.ts` marks the current section. */
+/** Rendered twice, with one copy visible; `site/page-scripts.ts` marks the current section. */
 function Contents({ sections }: { sections: Section[] }) {
   const t = useText()
   return (

@@ -12,9 +12,9 @@ beforeEach(async () => {
   await setLanguage('vi')
 })
 
-async function open(slug: string | null, spoken: Language = 'vi') {
-  await setLanguage(spoken)
-  const content = await load(slug, spoken)
+async function open(slug: string | null, language: Language = 'vi') {
+  await setLanguage(language)
+  const content = await load(slug, language)
   await render(<LegalPage slug={slug} content={content} />)
   return content
 }
@@ -27,7 +27,7 @@ const current = () =>
     .filter((link) => link.checkVisibility())
     .map((link) => link.textContent)
 
-const goTo = (top: number) => window.scrollTo({ top, behavior: 'instant' })
+const scrollPageTo = (top: number) => window.scrollTo({ top, behavior: 'instant' })
 const headingOf = (id: string) => {
   const found = document.getElementById(id)
   if (!found) throw new Error(`There is no #${id}`)
@@ -35,12 +35,12 @@ const headingOf = (id: string) => {
 }
 
 const documents = ['privacy', 'cookies', 'terms', 'community-guidelines', null]
-const editions = documents.flatMap((slug) => (['vi', 'en'] as const).map((spoken) => ({ slug, spoken })))
+const editions = documents.flatMap((slug) => (['vi', 'en'] as const).map((language) => ({ slug, language })))
 
 test.each(editions)(
-  '$slug in $spoken shows its title, its date and every section',
-  async ({ slug, spoken }) => {
-    const { title, updated, sections } = await open(slug, spoken)
+  '$slug in $language shows its title, its date and every section',
+  async ({ slug, language }) => {
+    const { title, updated, sections } = await open(slug, language)
     expect(headings(1)).toEqual([title])
     expect(headings(2).slice(0, sections.length)).toEqual(sections.map((section) => section.title))
     expect(document.querySelector('time')?.dateTime).toBe(updated)
@@ -57,14 +57,14 @@ test('the date is formatted for the language', async () => {
 })
 
 test.each([
-  { slug: 'privacy', spoken: 'vi', name: 'Read this in English', href: '/pages/en/privacy' },
-  { slug: 'privacy', spoken: 'en', name: 'Đọc bằng tiếng Việt', href: '/legal/privacy' },
-  { slug: null, spoken: 'vi', name: 'Read this in English', href: '/en/agreement' },
-] as const)('$slug in $spoken links to the other language', async ({ slug, spoken, name, href }) => {
-  await open(slug, spoken)
+  { slug: 'privacy', language: 'vi', name: 'Read this in English', href: '/pages/en/privacy' },
+  { slug: 'privacy', language: 'en', name: 'Đọc bằng tiếng Việt', href: '/legal/privacy' },
+  { slug: null, language: 'vi', name: 'Read this in English', href: '/en/agreement' },
+] as const)('$slug in $language links to the other language', async ({ slug, language, name, href }) => {
+  await open(slug, language)
   const link = page.getByRole('link', { name })
   await expect.element(link).toHaveAttribute('href', href)
-  await expect.element(link).toHaveAttribute('hreflang', spoken === 'vi' ? 'en' : 'vi')
+  await expect.element(link).toHaveAttribute('hreflang', language === 'vi' ? 'en' : 'vi')
 })
 
 test('a document links to the settings and to the other four', async () => {
@@ -79,7 +79,7 @@ test('a document links to the settings and to the other four', async () => {
   ])
 })
 
-test('contents beside the text follow the reader', async () => {
+test('contents beside the text mark the current section', async () => {
   await page.viewport(1280, 800)
   const { sections } = await open('privacy')
   highlightContents()
@@ -88,7 +88,7 @@ test('contents beside the text follow the reader', async () => {
     headingOf(id).scrollIntoView({ behavior: 'instant' })
     await expect.poll(current).toEqual([title])
   }
-  goTo(document.documentElement.scrollHeight)
+  scrollPageTo(document.documentElement.scrollHeight)
   await expect.poll(current).toEqual([sections.at(-1)?.title])
 })
 
@@ -136,6 +136,6 @@ test('metadata has the title, the description and the date', async () => {
   })
 })
 
-test('an unknown document gives no page', async () => {
+test('an unknown document is rejected', async () => {
   await expect(load('khong-co', 'vi')).rejects.toThrow('There is no document')
 })

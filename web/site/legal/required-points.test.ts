@@ -5,29 +5,29 @@ import { toPlainText } from '../documents/Prose.tsx'
 
 const files = import.meta.glob<Document>('./texts/*/*.md', { import: 'default', eager: true })
 
-const wordsOf = (block: Block): string => {
+const textOf = (block: Block): string => {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
       return toPlainText(block.children)
     case 'list':
-      return block.items.map((item) => item.map(wordsOf).join('\n')).join('\n')
+      return block.items.map((item) => item.map(textOf).join('\n')).join('\n')
     case 'table':
       return [block.header, ...block.rows].map((row) => row.map(toPlainText).join(' | ')).join('\n')
     case 'quote':
-      return block.blocks.map(wordsOf).join('\n')
+      return block.blocks.map(textOf).join('\n')
   }
 }
 
 /** The text under a level-2 heading; `lead` is the text before the first. */
-function section(slug: string, spoken: Language, id: string): string {
-  const document = files[`./texts/${spoken}/${slug}.md`]
+function sectionText(slug: string, language: Language, id: string): string {
+  const document = files[`./texts/${language}/${slug}.md`]
   const blocks = id === 'lead' ? document?.lead : document?.sections.find((each) => each.id === id)?.blocks
-  return blocks?.map(wordsOf).join('\n') ?? ''
+  return blocks?.map(textOf).join('\n') ?? ''
 }
 
-/** The points a document must contain, their section, and how to detect them in either language. */
-type Point = [point: string, where: string, vi: RegExp, en: RegExp]
+/** A point that a document must make, its section, and its pattern in both languages. */
+type Point = [point: string, section: string, vi: RegExp, en: RegExp]
 
 const services: [RegExp, RegExp] = [
   /hồ sơ.*bài viết.*ảnh.*video.*vị trí.*sự kiện.*nhóm.*chợ.*nhắn tin.*bình luận/is,
@@ -158,8 +158,8 @@ const points: Point[] = [
   ['whom to ask', 'agreement#law', ...email],
 ]
 
-test.each(points)('%s: %s', (_point, where, vi, en) => {
-  const [slug = '', id = ''] = where.split('#')
-  expect(section(slug, 'vi', id)).toMatch(vi)
-  expect(section(slug, 'en', id)).toMatch(en)
+test.each(points)('%s: %s', (_point, section, vi, en) => {
+  const [slug = '', id = ''] = section.split('#')
+  expect(sectionText(slug, 'vi', id)).toMatch(vi)
+  expect(sectionText(slug, 'en', id)).toMatch(en)
 })
