@@ -57,8 +57,10 @@ function NoResults({ q, onSearch }: { q: string; onSearch: (q: string) => void }
         <span className="mb-4 grid size-14 place-items-center rounded-full bg-sunk text-muted">
           <SearchX className="size-6" />
         </span>
-        <h2 className="text-17 font-bold text-balance wrap-anywhere">{t('search.nothing', { search: q })}</h2>
-        <p className="mt-1 text-muted text-pretty">{t('search.nothing_text')}</p>
+        <h2 className="text-17 font-bold text-balance wrap-anywhere">
+          {t('search.no_results', { search: q })}
+        </h2>
+        <p className="mt-1 text-muted text-pretty">{t('search.no_results_text')}</p>
       </div>
       <Trending onSearch={onSearch} />
     </>

@@ -81,7 +81,7 @@ function History({ onSearch }: { onSearch: (q: string) => void }) {
           {t('search.history')}
         </h2>
         <Button variant="quiet" size="sm" className="-mr-2" onClick={clearSearches}>
-          {t('search.forget_all')}
+          {t('search.remove_all')}
         </Button>
       </div>
       <ul>
@@ -97,7 +97,7 @@ function History({ onSearch }: { onSearch: (q: string) => void }) {
             </button>
             <IconButton
               className="-mr-2 text-muted"
-              label={t('search.forget', { search: q })}
+              label={t('search.remove', { search: q })}
               icon={<X className="size-4.5" />}
               onClick={() => removeSearch(q)}
             />

@@ -3,6 +3,7 @@ import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { siteAddress } from '../platform/pages/site-address.ts'
 import type { PageHead } from '../platform/pages/site-page.ts'
+import { AppLink } from './AppLink.tsx'
 
 export default function MissingPage() {
   const t = useText()
@@ -12,16 +13,12 @@ export default function MissingPage() {
       <h1 className="text-24 font-bold">{t('site.missing')}</h1>
       <p className="text-muted text-pretty">{t('site.missing_text')}</p>
       <div className="mt-2 flex flex-wrap justify-center gap-2">
-        <span className="contents signed-in:hidden">
-          <a href={siteAddress('home')} className={buttonStyles({})}>
-            {t('site.to_home')}
-          </a>
-        </span>
-        <span className="hidden signed-in:contents">
-          <a href="/feed" className={buttonStyles({})}>
-            {t('site.enter')}
-          </a>
-        </span>
+        <AppLink
+          href={siteAddress('home')}
+          label={t('site.to_home')}
+          signedInLabel={t('site.open_app')}
+          className={buttonStyles({})}
+        />
         <a href={siteAddress('help')} className={buttonStyles({ variant: 'secondary' })}>
           {t('site.help')}
         </a>

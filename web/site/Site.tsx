@@ -7,6 +7,7 @@ import type { PageModule } from '../platform/pages/site-page.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { AppLink } from './AppLink.tsx'
 import { IfSetting, setting } from './operator-settings.tsx'
 
 interface SiteProps {
@@ -30,7 +31,7 @@ export const Site = ({ name, page, content }: SiteProps): ReactNode => (
 /** The part of a page's name after the room. */
 export const toSlug = (name: string): string | null => name.split('/')[1] ?? null
 
-const places = [
+const headerLinks = [
   { name: 'nearby', title: 'site.nearby' },
   { name: 'help', title: 'site.help' },
   { name: 'appstore', title: 'site.app' },
@@ -56,30 +57,26 @@ function SiteHeader({ name }: { name: string }) {
           <Logo className="size-7" />
           {t('ui.app_name')}
         </a>
-        <nav aria-label={t('site.places')} className="ml-4 hidden gap-1 md:flex">
-          {places.map((place) => (
+        <nav aria-label={t('site.main_pages')} className="ml-4 hidden gap-1 md:flex">
+          {headerLinks.map((link) => (
             <a
-              key={place.name}
-              href={siteAddress(place.name)}
-              aria-current={name === place.name ? 'page' : undefined}
+              key={link.name}
+              href={siteAddress(link.name)}
+              aria-current={name === link.name ? 'page' : undefined}
               className="flex min-h-11 items-center rounded-full px-4 font-bold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:text-ink"
             >
-              {t(place.title)}
+              {t(link.title)}
             </a>
           ))}
         </nav>
         <span className="flex-1 max-md:hidden" />
         <LanguageLinks name={name} />
-        <span className="contents signed-in:hidden">
-          <a href="/login" className={signInStyle}>
-            {t('site.sign_in')}
-          </a>
-        </span>
-        <span className="hidden signed-in:contents">
-          <a href="/feed" className={signInStyle}>
-            {t('site.enter')}
-          </a>
-        </span>
+        <AppLink
+          href="/login"
+          label={t('site.sign_in')}
+          signedInLabel={t('site.open_app')}
+          className={signInStyle}
+        />
       </div>
     </header>
   )
@@ -112,7 +109,7 @@ function LanguageLinks({ name }: { name: string }) {
   )
 }
 
-const columns = [
+const footerColumns = [
   {
     title: 'site.discover',
     links: [
@@ -157,7 +154,7 @@ export function SiteFooter() {
           aria-label={t('site.all_pages')}
           className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-8 sm:grid-cols-3"
         >
-          {columns.map(({ title, links }) => (
+          {footerColumns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-13 font-bold text-ink">{t(title)}</h2>
               <ul className="mt-2">
@@ -178,31 +175,31 @@ export function SiteFooter() {
           ))}
         </nav>
         <dl className="grid flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-line pt-6 text-13 text-muted md:col-span-2 md:flex">
-          <IfSetting name="company" otherwise={<Unnamed />}>
+          <IfSetting name="company" otherwise={<UnnamedCompany />}>
             <IfSetting name="company_name">
-              <Line name={t('site.company')}>
+              <CompanyDetail name={t('site.company')}>
                 <b className="text-ink">{setting('company_name')}</b>
-              </Line>
+              </CompanyDetail>
             </IfSetting>
             <IfSetting name="company_address">
-              <Line name={t('site.company_address')}>{setting('company_address')}</Line>
+              <CompanyDetail name={t('site.company_address')}>{setting('company_address')}</CompanyDetail>
             </IfSetting>
             <IfSetting name="company_tax_number">
-              <Line name={t('site.company_tax_number')}>
+              <CompanyDetail name={t('site.company_tax_number')}>
                 {t('site.tax_number', { number: setting('company_tax_number') })}
-              </Line>
+              </CompanyDetail>
             </IfSetting>
             <IfSetting name="company_phone">
-              <Line name={t('site.company_phone')}>
+              <CompanyDetail name={t('site.company_phone')}>
                 <FooterLink href={`tel:${setting('company_phone')}`}>{setting('company_phone')}</FooterLink>
-              </Line>
+              </CompanyDetail>
             </IfSetting>
             <IfSetting name="company_email">
-              <Line name={t('site.company_email')}>
+              <CompanyDetail name={t('site.company_email')}>
                 <FooterLink href={`mailto:${setting('company_email')}`}>
                   {setting('company_email')}
                 </FooterLink>
-              </Line>
+              </CompanyDetail>
             </IfSetting>
           </IfSetting>
         </dl>
@@ -211,9 +208,9 @@ export function SiteFooter() {
   )
 }
 
-function Unnamed() {
+function UnnamedCompany() {
   const t = useText()
-  return <Line name={t('site.company')}>{t('site.company_unnamed')}</Line>
+  return <CompanyDetail name={t('site.company')}>{t('site.company_unnamed')}</CompanyDetail>
 }
 
 const footerStyle =
@@ -225,7 +222,7 @@ const FooterLink = ({ href, children }: { href: string; children: ReactNode }) =
   </a>
 )
 
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+const CompanyDetail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt className="sr-only">{name}</dt>
     <dd>{children}</dd>

@@ -6,29 +6,29 @@ export function StoreBadges({ className }: { className?: string }) {
   const t = useText()
   return (
     <ul className={classNames('grid gap-2.5 xs:grid-cols-2', className)}>
-      <Badge where={t('site.app_store')} lead={t('site.app_store_lead')} />
-      <Badge where={t('site.google_play')} lead={t('site.google_play_lead')} />
+      <Badge store={t('site.app_store')} lead={t('site.app_store_lead')} />
+      <Badge store={t('site.google_play')} lead={t('site.google_play_lead')} />
     </ul>
   )
 }
 
-const Badge = ({ where, lead }: { where: string; lead: string }) => (
+const Badge = ({ store, lead }: { store: string; lead: string }) => (
   <li>
     <a
       href={siteAddress('appstore')}
       className="flex min-h-13 items-center gap-2 rounded-card border border-ink/15 bg-surface/70 px-2.5 py-1.5 text-left whitespace-nowrap text-ink transition-colors hover:bg-surface"
     >
-      <ToPhone />
+      <DownloadIcon />
       <span>
         <span className="block text-12 text-ink/80">{lead}</span>
-        <span className="block text-15/[1.25rem] font-bold">{where}</span>
+        <span className="block text-15/[1.25rem] font-bold">{store}</span>
       </span>
     </a>
   </li>
 )
 
-/** Deliberately neither store's logo. */
-export const ToPhone = () => (
+/** A neutral icon instead of the logos of the stores. */
+export const DownloadIcon = () => (
   <svg
     viewBox="0 0 24 24"
     className="size-7 shrink-0"

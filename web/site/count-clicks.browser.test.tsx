@@ -21,12 +21,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const decide = (analytics: unknown) => localStorage.setItem('cookie_consent', JSON.stringify({ analytics }))
-const toStore = '<a href="/store" data-event="app_download" data-store="google"><b>Google Play</b></a>'
+const storeConsent = (analytics: unknown) =>
+  localStorage.setItem('cookie_consent', JSON.stringify({ analytics }))
+const storeLink = '<a href="/store" data-event="app_download" data-store="google"><b>Google Play</b></a>'
 const download: CountedEvent = { name: 'app_download', platform: 'android', store: 'google' }
 
 /** Clicks the innermost element with a mouse button. */
-function press(html: string, button = 0) {
+function click(html: string, button = 0) {
   document.body.innerHTML = html
   document.body.firstElementChild?.addEventListener('click', (event) => event.preventDefault())
   const type = button === 0 ? 'click' : 'auxclick'
@@ -34,44 +35,44 @@ function press(html: string, button = 0) {
   document.body.querySelector('b')?.dispatchEvent(new MouseEvent(type, options))
 }
 
-test('with consent a click on a store link is sent, with its place', async () => {
-  decide(true)
-  press(toStore)
+test('with consent, a click on a store link is sent with the store', async () => {
+  storeConsent(true)
+  click(storeLink)
   await expect.poll(() => counted).toEqual([download])
-  press(toStore, 1)
+  click(storeLink, 1)
   await expect.poll(() => counted).toEqual([download, download])
 })
 
-test('nothing else is sent: without consent, for other links, for the menu', async () => {
-  for (const kept of [null, '{}', '{"analytics":false}', '{"analytics":"true"}', 'null', '{'])
+test('nothing is sent without consent, for other links or for the context menu', async () => {
+  for (const stored of [null, '{}', '{"analytics":false}', '{"analytics":"true"}', 'null', '{'])
     for (const button of [0, 1]) {
-      if (kept === null) localStorage.removeItem('cookie_consent')
-      else localStorage.setItem('cookie_consent', kept)
-      press(toStore, button)
+      if (stored === null) localStorage.removeItem('cookie_consent')
+      else localStorage.setItem('cookie_consent', stored)
+      click(storeLink, button)
     }
-  decide(true)
-  press('<a href="/help"><b>Trợ giúp</b></a>')
-  press('<p><b>Lời</b></p>')
-  press(toStore, 2)
+  storeConsent(true)
+  click('<a href="/help"><b>Trợ giúp</b></a>')
+  click('<p><b>Lời</b></p>')
+  click(storeLink, 2)
   // Earlier events would have arrived before this one.
-  press(toStore)
+  click(storeLink)
   await expect.poll(() => counted.length).toBeGreaterThan(0)
   expect(counted).toEqual([download])
 })
 
 test('an unreachable or refusing server doesn’t block the link', async () => {
-  decide(true)
-  let asked = 0
+  storeConsent(true)
+  let requests = 0
   answer(countEvent, () => {
-    asked++
+    requests++
     return unreachable
   })
-  press(toStore)
-  await expect.poll(() => asked).toBe(1)
+  click(storeLink)
+  await expect.poll(() => requests).toBe(1)
   answer(countEvent, () => {
-    asked++
+    requests++
     return new ApiError(403, { code: 'no_consent' })
   })
-  press(toStore)
-  await expect.poll(() => asked).toBe(2)
+  click(storeLink)
+  await expect.poll(() => requests).toBe(2)
 })

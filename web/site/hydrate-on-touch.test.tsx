@@ -74,7 +74,7 @@ test.each(['a', 'p'])('<%s> works without hydration', async (selector) => {
   await finish()
 })
 
-test('an early press is repeated once, and later ones work as usual', async () => {
+test('an early click is repeated once, and later ones work as usual', async () => {
   const { hydrate, finish } = openUnhydrated()
   part('button').click()
   part('button').click()
@@ -87,7 +87,7 @@ test('an early press is repeated once, and later ones work as usual', async () =
   expect(clicks).toEqual(['press', 'press', 'part'])
 })
 
-test('of several early presses the last one counts', async () => {
+test('only the last of several early clicks is repeated', async () => {
   const { finish } = openUnhydrated()
   part('[role=button]').click()
   part('button').click()
@@ -116,7 +116,7 @@ test('a page that could not be hydrated retries at the next touch', async () => 
   await expect.poll(() => clicks).toEqual(['press'])
 })
 
-test('a button within a link follows the link when hydration fails', async () => {
+test('a click on a button within a link follows the link if hydration fails', async () => {
   const { begin, finish, fail } = openUnhydrated()
   part('a').innerHTML = '<span role="button">go</span>'
   part('a').setAttribute('href', '#elsewhere')
@@ -128,7 +128,7 @@ test('a button within a link follows the link when hydration fails', async () =>
   await finish()
 })
 
-test('a button that is a link opens in a new tab on request', () => {
+test('a link with the role of a button can be opened in a new tab', () => {
   const { hydrate } = openUnhydrated()
   const link = part('a')
   link.setAttribute('role', 'button')

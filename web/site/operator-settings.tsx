@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
-interface WhenSetProps {
+interface IfSettingProps {
   /** `company`: any of its settings. */
   name: CompanySetting | 'company'
   children: ReactNode
   otherwise?: ReactNode
 }
 
-/** Whether the operator has said something is known when the server starts: a prerendered page holds both. */
-export function IfSetting({ name, children, otherwise }: WhenSetProps) {
+/** Shows `children` if the setting is set, else `otherwise`. Prerendered pages contain both: the server knows its settings. */
+export function IfSetting({ name, children, otherwise }: IfSettingProps) {
   if (!isPrerendering()) return isSettingSet(name) ? children : otherwise
   const { begin, or, end } = settingMarkers(name)
   return (
@@ -33,16 +33,16 @@ const settingNames = [...company, 'apple_store_url', 'google_play_url', 'public_
 export type SettingName = (typeof settingNames)[number]
 export type CompanySetting = (typeof company)[number]
 
-const toPlaceholder = (word: string) => `%${word.toUpperCase()}%`
+const toPlaceholder = (name: string) => `%${name.toUpperCase()}%`
 export const isPrerendering = () => typeof document === 'undefined'
 
-/** The build writes placeholders such as `%COMPANY_EMAIL%`, which the server fills in; `''` for what is not set. */
+/** The value, `''` if it is not set. The build writes placeholders such as `%COMPANY_EMAIL%`, which the server replaces. */
 export function setting(name: SettingName): string {
   if (isPrerendering()) return toPlaceholder(name)
   return document.querySelector<HTMLMetaElement>(`meta[name="xom:${name}"]`)?.content ?? `{${name}}`
 }
 
-/** What the operator says of the company, else `otherwise`, as one text: for attributes and structured data. */
+/** The value, or `otherwise` if it is not set, as one text: for attributes and structured data. */
 export function settingOr(name: CompanySetting, otherwise: string): string {
   if (!isPrerendering()) return setting(name) || otherwise
   const { begin, or, end } = settingMarkers(name)
@@ -53,7 +53,7 @@ export function settingOr(name: CompanySetting, otherwise: string): string {
 export const isSettingSet = (name: CompanySetting | 'company'): boolean =>
   name === 'company' ? company.some((each) => setting(each) !== '') : setting(name) !== ''
 
-/** What the build writes around two texts, of which the server keeps the first where the setting is set. */
+/** Markers around two texts in prerendered pages. The server keeps the first text if the setting is set, else the second. */
 export const settingMarkers = (name: CompanySetting | 'company') => ({
   begin: toPlaceholder(`if_${name}`),
   or: toPlaceholder(`else_${name}`),

@@ -8,7 +8,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function press(html: string, lang: 'vi' | 'en') {
+function click(html: string, lang: 'vi' | 'en') {
   document.documentElement.lang = lang
   document.body.innerHTML = html
   const control = document.body.querySelector<HTMLElement>('a, button, p')
@@ -17,18 +17,18 @@ function press(html: string, lang: 'vi' | 'en') {
   return localStorage.getItem('language')
 }
 
-test('a link to the page in another language sets the language', () => {
-  expect(press('<a href="/en" hreflang="en">ENG</a>', 'vi')).toBe('en')
-  expect(press('<a href="/" hreflang="vi">VIE</a>', 'en')).toBe('vi')
+test('a link to the page in another language stores the language', () => {
+  expect(click('<a href="/en" hreflang="en">ENG</a>', 'vi')).toBe('en')
+  expect(click('<a href="/" hreflang="vi">VIE</a>', 'en')).toBe('vi')
 })
 
-test('leaving an English page continues in English, unless Vietnamese was chosen', () => {
-  expect(press('<a href="/login">Sign in</a>', 'en')).toBe('en')
+test('a link on an English page stores English, unless Vietnamese is stored', () => {
+  expect(click('<a href="/login">Sign in</a>', 'en')).toBe('en')
   localStorage.setItem('language', 'vi')
-  expect(press('<a href="/login">Sign in</a>', 'en')).toBe('vi')
+  expect(click('<a href="/login">Sign in</a>', 'en')).toBe('vi')
 })
 
-test('a Vietnamese page, and a click on nothing, set no language', () => {
-  expect(press('<a href="/login">Đăng nhập</a>', 'vi')).toBeNull()
-  expect(press('<p>Words</p>', 'en')).toBeNull()
+test('a link on a Vietnamese page and a click beside links store no language', () => {
+  expect(click('<a href="/login">Đăng nhập</a>', 'vi')).toBeNull()
+  expect(click('<p>Words</p>', 'en')).toBeNull()
 })

@@ -6,7 +6,7 @@ import type { PageModule } from '../platform/pages/site-page.ts'
 
 const web = join(import.meta.dirname, '..')
 
-interface Rendered {
+interface RenderedPage {
   name: string
   file: string
   language: 'vi' | 'en'
@@ -20,17 +20,18 @@ interface Rendered {
 }
 
 interface Renderer {
-  renderPages: () => AsyncIterable<Rendered>
+  renderPages: () => AsyncIterable<RenderedPage>
   fonts: string[]
 }
 
+/** Writes the public pages. Returns the tables of their addresses and files for the server. */
 export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')
   const { script, style } = await buildEntry(out)
   const documents: Record<string, string> = {}
   const missing: Record<string, string> = {}
   const listed: { vi: string; en: string; updated?: string }[] = []
-  const first: Record<string, string> = {}
+  const vietnameseAddresses: Record<string, string> = {}
 
   for await (const page of renderPages()) {
     const { name, language, addresses, html, head, hydrates, isFixed } = page
@@ -38,7 +39,7 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
       `lang="${language}"`,
       hydrates && `data-hydrates="${hydrates}"`,
       name === 'home' && 'data-home=""',
-      language === 'vi' && !isFixed && name !== '404' && `data-english="${englishOf(head)}"`,
+      language === 'vi' && !isFixed && name !== '404' && `data-english="${englishAddress(head)}"`,
     ]
     const tags = [
       ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`),
@@ -62,19 +63,24 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
     else for (const address of addresses) documents[address] = file
     if (page.isHidden || isFixed) continue
     const [address = ''] = addresses
-    if (language === 'vi') first[name] = address
-    else listed.push({ vi: first[name] ?? '', en: address, ...(page.updated && { updated: page.updated }) })
+    if (language === 'vi') vietnameseAddresses[name] = address
+    else
+      listed.push({
+        vi: vietnameseAddresses[name] ?? '',
+        en: address,
+        ...(page.updated && { updated: page.updated }),
+      })
   }
   return { documents, missing, listed }
 }
 
-/** '' for hidden pages, which have none. */
-const englishOf = (head: string[]) => {
+/** The address of the English page, `''` for hidden pages. */
+const englishAddress = (head: string[]) => {
   const alternate = head.find((tag) => tag.includes('hreflang="en"'))
   return /href="%PUBLIC_URL%([^"]*)"/.exec(alternate ?? '')?.[1] ?? ''
 }
 
-/** Built apart from the app's. */
+/** Builds the script and the style sheet of all public pages, without the app's. */
 async function buildEntry(out: string) {
   const built = await build({
     configFile: false,
@@ -92,10 +98,10 @@ async function buildEntry(out: string) {
     },
   })
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const named = (pattern: RegExp) => {
+  const findFile = (pattern: RegExp) => {
     const file = files.find(({ fileName }) => pattern.test(fileName))
     if (!file) throw new Error(`The build of the public pages has no ${pattern}`)
     return `/${file.fileName}`
   }
-  return { script: named(/entry\.site.*\.js$/), style: named(/\.css$/) }
+  return { script: findFile(/entry\.site.*\.js$/), style: findFile(/\.css$/) }
 }

@@ -8,12 +8,15 @@ const names: CompanySetting[] = [
   'company_email',
 ]
 
-/** Runs a test on a page whose operator has said only this of the company. */
-export async function withSettings(said: Partial<Record<CompanySetting, string>>, run: () => Promise<void>) {
+/** Runs a test on a page with these company settings and no others. */
+export async function withSettings(
+  settings: Partial<Record<CompanySetting, string>>,
+  run: () => Promise<void>,
+) {
   const tags = names.map((name) => {
     const tag = document.createElement('meta')
     tag.name = `xom:${name}`
-    tag.content = said[name] ?? ''
+    tag.content = settings[name] ?? ''
     return tag
   })
   document.head.append(...tags)

@@ -32,11 +32,11 @@ export function DevicePosition({ onFind }: { onFind: (point: Point) => void }) {
         onClick={() => void locate()}
         className="justify-self-start"
       >
-        {t('map.here')}
+        {t('map.use_position')}
       </Button>
       {hasFailed && (
         <p role="alert" className="text-13 text-danger">
-          {t('map.here_failed')}
+          {t('map.position_failed')}
         </p>
       )}
     </>

@@ -69,8 +69,8 @@ export function MapList(props: MapListProps) {
         {!shown.length && !posts.length && (
           <EmptyState
             picture={<EmptyLane />}
-            title={t('map.nothing')}
-            text={t('map.nothing_text')}
+            title={t('map.empty')}
+            text={t('map.empty_text')}
             action={
               onShowAll && (
                 <Button variant="secondary" onClick={onShowAll}>

@@ -52,7 +52,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
           <PointMap
             point={{ latitude, longitude }}
             kind={kind}
-            label={t('map.of', { label })}
+            label={t('map.map_of', { label })}
             tiles={installation.data?.tiles ?? null}
             onFail={() => setCanDraw(false)}
           />

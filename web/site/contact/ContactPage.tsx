@@ -19,9 +19,9 @@ export default function ContactPage() {
           {t('contact.lead')}
         </p>
       </header>
-      <section aria-labelledby="maybe" className="mt-8">
-        <h2 id="maybe" className="text-17 font-bold">
-          {t('contact.maybe')}
+      <section aria-labelledby="answers" className="mt-8">
+        <h2 id="answers" className="text-17 font-bold">
+          {t('contact.answers')}
         </h2>
         <div className="mt-3 grid gap-3 md:grid-cols-3">
           <LinkCard
@@ -66,41 +66,41 @@ export const head = (): PageHead => ({
 
 const Company = () => (
   <IfSetting name="company">
-    <ContactWays />
+    <CompanyDetails />
   </IfSetting>
 )
 
-function ContactWays() {
+function CompanyDetails() {
   const t = useText()
   const [phone, email] = [setting('company_phone'), setting('company_email')]
   return (
     <section aria-labelledby="reach" className="rounded-sheet bg-sunk p-5 md:p-6">
       <h2 id="reach" className="text-17 font-bold">
-        {t('contact.reach')}
+        {t('contact.company')}
       </h2>
       <dl className="mt-2 grid">
         <IfSetting name="company_email">
-          <Row icon={<Mail />} name={t('contact.reach_email')}>
-            <ContactRow href={`mailto:${email}`}>{email}</ContactRow>
+          <Row icon={<Mail />} name={t('contact.company_email')}>
+            <ContactLink href={`mailto:${email}`}>{email}</ContactLink>
           </Row>
         </IfSetting>
         <IfSetting name="company_phone">
-          <Row icon={<Phone />} name={t('contact.reach_phone')}>
-            <ContactRow href={`tel:${phone}`}>{phone}</ContactRow>
+          <Row icon={<Phone />} name={t('contact.company_phone')}>
+            <ContactLink href={`tel:${phone}`}>{phone}</ContactLink>
           </Row>
         </IfSetting>
         <IfSetting name="company_name">
-          <Row icon={<Building2 />} name={t('contact.reach_company')}>
+          <Row icon={<Building2 />} name={t('contact.company_name')}>
             <b>{setting('company_name')}</b>
           </Row>
         </IfSetting>
         <IfSetting name="company_address">
-          <Row icon={<MapPin />} name={t('contact.reach_address')}>
+          <Row icon={<MapPin />} name={t('contact.company_address')}>
             {setting('company_address')}
           </Row>
         </IfSetting>
         <IfSetting name="company_tax_number">
-          <Row icon={<FileText />} name={t('contact.reach_tax')}>
+          <Row icon={<FileText />} name={t('contact.company_tax_number')}>
             {setting('company_tax_number')}
           </Row>
         </IfSetting>
@@ -119,13 +119,13 @@ const Row = ({ icon, name, children }: { icon: ReactNode; name: string; children
   </div>
 )
 
-const ContactRow = ({ href, children }: { href: string; children: ReactNode }) => (
+const ContactLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <a href={href} className="-my-2 inline-flex min-h-11 items-center font-bold underline underline-offset-3">
     {children}
   </a>
 )
 
-/** A letter box with a letter half in and a cat beside it. */
+/** A drawing of a letter box, with a letter half inside and a cat beside it. */
 const LetterBox = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 260 190" className={className}>
     <path

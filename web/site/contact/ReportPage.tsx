@@ -20,8 +20,8 @@ export default function ReportPage() {
           <p className="flex gap-3 rounded-card border border-line p-4">
             <Ellipsis aria-hidden className="mt-0.5 text-muted" />
             <span>
-              <b className="block">{t('contact.quicker')}</b>
-              <span className="text-muted text-pretty">{t('contact.quicker_text')}</span>
+              <b className="block">{t('contact.in_app')}</b>
+              <span className="text-muted text-pretty">{t('contact.in_app_text')}</span>
             </span>
           </p>
           <TicketForm kind="report" />
@@ -81,22 +81,22 @@ function Danger() {
 }
 
 const steps = [
-  'contact.ladder_removal',
-  'contact.ladder_warning',
-  'contact.ladder_suspension',
-  'contact.ladder_termination',
+  'contact.sanction_removal',
+  'contact.sanction_warning',
+  'contact.sanction_suspension',
+  'contact.sanction_termination',
 ] as const
 
 function Afterwards() {
   const t = useText()
   return (
     <aside className="rounded-sheet bg-sunk p-5 md:p-6">
-      <h2 className="text-17 font-bold">{t('contact.next')}</h2>
+      <h2 className="text-17 font-bold">{t('contact.after_report')}</h2>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5 marker:text-muted">
-        <li>{t('contact.next_read')}</li>
-        <li>{t('contact.next_answer')}</li>
+        <li>{t('contact.after_report_review')}</li>
+        <li>{t('contact.after_report_reply')}</li>
       </ul>
-      <h3 className="mt-6 font-bold">{t('contact.ladder')}</h3>
+      <h3 className="mt-6 font-bold">{t('contact.sanctions')}</h3>
       <ol className="mt-3 grid">
         {steps.map((step, index) => (
           <li
@@ -113,7 +113,7 @@ function Afterwards() {
           </li>
         ))}
       </ol>
-      <p className="mt-4 text-13 text-muted text-pretty">{t('contact.ladder_at_once')}</p>
+      <p className="mt-4 text-13 text-muted text-pretty">{t('contact.sanction_at_once')}</p>
       <a
         href={siteAddress('legal/community-guidelines')}
         className="mt-2 inline-flex min-h-11 items-center font-bold underline underline-offset-3"

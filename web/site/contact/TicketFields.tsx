@@ -14,7 +14,7 @@ interface AboutFieldProps {
   onChange: (about: string) => void
 }
 
-/** The page a report is about: given by the address or a pasted link. */
+/** The page that a report is about, from the address or a pasted link. */
 export function AboutField({ value, error, onChange }: AboutFieldProps) {
   const t = useText()
   const [isTyped, setTyped] = useState(false)
@@ -61,7 +61,7 @@ export function AboutField({ value, error, onChange }: AboutFieldProps) {
   )
 }
 
-/** The page named by `?about=` if it is a path of the app, else null. */
+/** The path in `?about=` if it is a path of the app, else `''`. */
 export function readAboutParameter(): string {
   const about = new URLSearchParams(globalThis.location?.search).get('about') ?? ''
   return about ? (ownLinkToPath(about, location.origin) ?? '') : ''

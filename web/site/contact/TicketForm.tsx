@@ -9,22 +9,20 @@ import { IfSetting, setting } from '../operator-settings.tsx'
 import { AboutField, readAboutParameter, TopicField } from './TicketFields.tsx'
 import { excessLength, useTicket } from './ticket.ts'
 
-/** Characters left from which the counter shows. */
-const nearTheEnd = 500
-
-const nowhere = () => ''
+/** The counter shows when this many characters are left. */
+const counterThreshold = 500
 
 export function TicketForm({ kind }: { kind: TicketKind }) {
   const t = useText()
   const isReport = kind === 'report'
-  const given = isReport ? readAboutParameter : nowhere
-  const { attach, words, problems, change, failure, busy, send, sent, again } = useTicket(kind, given)
-  const left = -excessLength(words.message)
+  const ticket = useTicket(kind, isReport ? readAboutParameter : () => '')
+  const { attach, values, problems, change, failure, busy, send, sent, writeAnother } = ticket
+  const left = -excessLength(values.message)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const trap = new FormData(event.currentTarget).get('website')
-    if (!busy) void send(typeof trap === 'string' ? trap : '')
+    const website = new FormData(event.currentTarget).get('website')
+    if (!busy) void send(typeof website === 'string' ? website : '')
   }
 
   return (
@@ -33,7 +31,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
         {sent && t('contact.sent_announced', { reference: sent.reference })}
       </p>
       {sent ? (
-        <TicketSent kind={kind} {...sent} onAgain={again} />
+        <TicketSent kind={kind} {...sent} onWriteAnother={writeAnother} />
       ) : (
         <>
           <h2 id="letter" className="text-20 font-bold">
@@ -61,7 +59,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
             <TopicField
               kind={kind}
               label={t(isReport ? 'contact.report_topic' : 'contact.topic')}
-              value={words.topic}
+              value={values.topic}
               error={problems.topic}
               onChange={(topic) => change({ topic })}
             />
@@ -70,10 +68,10 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
               name="message"
               required
               className="min-h-40"
-              value={words.message}
+              value={values.message}
               onChange={(event) => change({ message: event.target.value })}
               hint={
-                left <= nearTheEnd
+                left <= counterThreshold
                   ? t('contact.message_left', { count: Math.max(left, 0) })
                   : t(isReport ? 'contact.report_message_hint' : 'contact.message_hint')
               }
@@ -81,7 +79,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
             />
             {isReport && (
               <AboutField
-                value={words.about}
+                value={values.about}
                 error={problems.about}
                 onChange={(about) => change({ about })}
               />
@@ -91,7 +89,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
                 label={t('contact.name')}
                 name="name"
                 autoComplete="name"
-                value={words.name}
+                value={values.name}
                 onChange={(event) => change({ name: event.target.value })}
                 error={problems.name}
               />
@@ -102,7 +100,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
                 required
                 autoComplete="email"
                 inputMode="email"
-                value={words.email}
+                value={values.email}
                 onChange={(event) => change({ email: event.target.value })}
                 hint={t('contact.email_hint')}
                 error={problems.email}
@@ -132,7 +130,7 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
   )
 }
 
-/** A hidden field: whoever fills it in is a bot. */
+/** A hidden field that only bots fill in. */
 const Honeypot = () => (
   <label aria-hidden="true" className="absolute -left-[999rem]">
     Website
@@ -144,10 +142,10 @@ interface TicketSentProps {
   kind: TicketKind
   reference: string
   email: string
-  onAgain: () => void
+  onWriteAnother: () => void
 }
 
-function TicketSent({ kind, reference, email, onAgain }: TicketSentProps) {
+function TicketSent({ kind, reference, email, onWriteAnother }: TicketSentProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -180,7 +178,7 @@ function TicketSent({ kind, reference, email, onAgain }: TicketSentProps) {
         <Button variant="secondary" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
           {t(isCopied ? 'contact.copied' : 'contact.copy')}
         </Button>
-        <Button variant="quiet" onClick={onAgain}>
+        <Button variant="quiet" onClick={onWriteAnother}>
           {t('contact.write_another')}
         </Button>
       </div>

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { withSettings } from '../test-settings.ts'
-import { clearEverything, openPage, send } from './test-contact.tsx'
+import { resetPage, openPage, send } from './test-contact.tsx'
 
-beforeEach(() => clearEverything())
+beforeEach(() => resetPage())
 
-test('shows of the company what the operator has said, and no section without any', async () => {
+test('shows the company settings that are set, and no section if none is', async () => {
   await withSettings({ company_phone: '028 3822 1234' }, async () => {
     const screen = await openPage('contact')
     const company = screen.getByRole('region', { name: 'Hoặc tìm tới Xóm' })

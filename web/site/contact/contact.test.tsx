@@ -9,7 +9,7 @@ import {
   choose,
   email,
   fillIn,
-  clearEverything,
+  resetPage,
   message,
   nameField,
   openPage,
@@ -18,18 +18,18 @@ import {
 } from './test-contact.tsx'
 
 const reference = 'XOM-7K2F9Q'
-let asked: ReceivedRequest[]
+let requests: ReceivedRequest[]
 beforeEach(() => {
-  clearEverything()
-  asked = []
-  answer(createTicket, (question) => {
-    asked.push(question)
+  resetPage()
+  requests = []
+  answer(createTicket, (request) => {
+    requests.push(request)
     return { id: 1, reference }
   })
 })
 
 describe('the page', () => {
-  test('links to the help first, and says how else to reach us', async () => {
+  test('links to the help first, and has the contact details of the company', async () => {
     await openPage('contact')
     for (const [name, href] of [
       [/^Trợ giúp/, '/help'],
@@ -42,7 +42,7 @@ describe('the page', () => {
     await expect.element(company.getByRole('link').first()).toHaveAttribute('href', 'mailto:{company_email}')
   })
 
-  test('offers every topic there is', { tags: ['full'] }, async () => {
+  test('offers every topic', { tags: ['full'] }, async () => {
     await openPage('contact')
     await expect.element(topic('An toàn')).toBeInTheDocument()
     const offered = page.getByRole('radio').elements()
@@ -51,10 +51,10 @@ describe('the page', () => {
 })
 
 describe('a ticket', () => {
-  test('is sent once however often the button is pressed, and its reference is focused and announced', async () => {
+  test('is sent once in spite of repeated clicks, and its reference is focused and announced', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    answer(createTicket, async (question) => {
-      asked.push(question)
+    answer(createTicket, async (request) => {
+      requests.push(request)
       await promise
       return { id: 1, reference }
     })
@@ -72,7 +72,7 @@ describe('a ticket', () => {
       .element(page.getByRole('status'))
       .toMatchTextContent(`Đã gửi. Mã thư của bạn là ${reference}.`)
     await expect.element(page.getByText(/khach@example\.com/)).toBeVisible()
-    expect(asked.map(({ body }) => body)).toEqual([
+    expect(requests.map(({ body }) => body)).toEqual([
       {
         kind: 'contact',
         topic: 'account',
@@ -81,7 +81,7 @@ describe('a ticket', () => {
         message: 'Mình không đăng nhập được',
       },
     ])
-    expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+    expect(requests[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
     await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
     await page.getByRole('button', { name: 'Viết thư khác' }).click()
     await expect.element(message()).toHaveValue('')
@@ -106,19 +106,23 @@ describe('a ticket', () => {
     await send().click()
     await expect.element(email()).toHaveFocus()
     await expect.element(email()).toHaveAccessibleDescription('E-mail này chưa đúng.')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
-  test('counts near the limit, an emoji as one, and cuts nothing off', { tags: ['full'] }, async () => {
-    await openPage('contact')
-    await message().fill('👍'.repeat(3499))
-    await expect.element(message()).toHaveAccessibleDescription(/^Càng cụ thể/)
-    await message().fill('👍'.repeat(3500))
-    await expect.element(message()).toHaveAccessibleDescription('Còn 500 ký tự')
-    await message().fill('👍'.repeat(4002))
-    await expect.element(message()).toHaveAccessibleDescription('Dài quá 2 ký tự.')
-    await expect.element(message()).toHaveValue('👍'.repeat(4002))
-  })
+  test(
+    'counts characters near the limit, an emoji as one, and truncates nothing',
+    { tags: ['full'] },
+    async () => {
+      await openPage('contact')
+      await message().fill('👍'.repeat(3499))
+      await expect.element(message()).toHaveAccessibleDescription(/^Càng cụ thể/)
+      await message().fill('👍'.repeat(3500))
+      await expect.element(message()).toHaveAccessibleDescription('Còn 500 ký tự')
+      await message().fill('👍'.repeat(4002))
+      await expect.element(message()).toHaveAccessibleDescription('Dài quá 2 ký tự.')
+      await expect.element(message()).toHaveValue('👍'.repeat(4002))
+    },
+  )
 
   test('keeps the draft when the page is left, until it is sent', async () => {
     const screen = await openPage('contact')
@@ -138,17 +142,17 @@ describe('a ticket', () => {
     expect(trap?.tabIndex).toBe(-1)
     if (trap) trap.value = 'https://buy.example'
     await send().click()
-    await expect.poll(() => asked[0]?.body).toMatchObject({ website: 'https://buy.example' })
+    await expect.poll(() => requests[0]?.body).toMatchObject({ website: 'https://buy.example' })
   })
 })
 
 describe('a signed-in person', () => {
   beforeEach(() => actAs(person()))
 
-  test('finds name and address filled in, may change them, and is known to the server', async () => {
-    const asOf: string[] = []
+  test('gets name and email filled in, can change them, and is identified by the server', async () => {
+    const tokens: string[] = []
     answer(getMe, ({ headers }) => {
-      asOf.push(headers.get('authorization') ?? '')
+      tokens.push(headers.get('authorization') ?? '')
       return person()
     })
     await openPage('contact')
@@ -159,12 +163,12 @@ describe('a signed-in person', () => {
     await email().fill('lan.khac@example.com')
     await send().click()
     await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
-    expect(asked[0]?.body).toMatchObject({ name: 'Lan Nguyễn', email: 'lan.khac@example.com' })
-    expect(asked[0]?.headers.get('authorization')).toBe('Bearer access of lan')
-    expect(asOf).toEqual(['Bearer access of lan'])
+    expect(requests[0]?.body).toMatchObject({ name: 'Lan Nguyễn', email: 'lan.khac@example.com' })
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer access of lan')
+    expect(tokens).toEqual(['Bearer access of lan'])
   })
 
-  test('is not refused when the session has ended', async () => {
+  test('can send a ticket after the session has ended', async () => {
     answer(getMe, () => new ApiError(403, { code: 'not_allowed' }))
     await openPage('contact')
     await fillIn()
@@ -172,12 +176,12 @@ describe('a signed-in person', () => {
     await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
   })
 
-  test('is notified of a lost connection before anything is sent anonymously', async () => {
+  test('sees a network error instead of sending the ticket anonymously', async () => {
     answer(getMe, () => unreachable)
     await openPage('contact')
     await fillIn()
     await send().click()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Mạng chập chờn/)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 })

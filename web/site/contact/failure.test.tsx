@@ -4,13 +4,13 @@ import { page } from 'vitest/browser'
 import { createTicket } from '../../../contract/moderation/tickets.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type ReceivedRequest, unreachable } from '../../platform/api/fake-network.ts'
-import { clearEverything, email, fillIn, message, nameField, openPage, send } from './test-contact.tsx'
+import { resetPage, email, fillIn, message, nameField, openPage, send } from './test-contact.tsx'
 
 const reference = 'XOM-7K2F9Q'
-let asked: ReceivedRequest[]
+let requests: ReceivedRequest[]
 beforeEach(() => {
-  clearEverything()
-  asked = []
+  resetPage()
+  requests = []
 })
 
 describe('a ticket that fails', () => {
@@ -28,11 +28,11 @@ describe('a ticket that fails', () => {
     ['no', new ApiError(409, { code: 'idempotency_key_reused' }), /gửi tới {company_email}/],
   ]
   test.each(failures)(
-    'says so, keeps the text, and succeeds on retry: %s',
+    'shows the reason, keeps the text and can be retried: %s',
     { tags: ['full'] },
     async (_, failure, sentence) => {
-      answer(createTicket, (question) => {
-        asked.push(question)
+      answer(createTicket, (request) => {
+        requests.push(request)
         return failure
       })
       await openPage('contact')
@@ -40,13 +40,13 @@ describe('a ticket that fails', () => {
       await send().click()
       await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
       await expect.element(message()).toHaveValue('Mình không đăng nhập được từ hôm qua')
-      answer(createTicket, (question) => {
-        asked.push(question)
+      answer(createTicket, (request) => {
+        requests.push(request)
         return { id: 1, reference }
       })
       await page.getByRole('button', { name: 'Gửi lại' }).click()
       await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
-      const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+      const keys = requests.map(({ headers }) => headers.get('idempotency-key'))
       expect(keys).toHaveLength(2)
       expect(new Set(keys).size).toBe(1)
     },
@@ -68,9 +68,9 @@ describe('a ticket that fails', () => {
     await expect.element(field()).not.toHaveAccessibleDescription(sentence)
   })
 
-  test('another text is another ticket, under another key', async () => {
-    answer(createTicket, (question) => {
-      asked.push(question)
+  test('a changed text is a new ticket with a new key', async () => {
+    answer(createTicket, (request) => {
+      requests.push(request)
       return unreachable
     })
     await openPage('contact')
@@ -79,8 +79,8 @@ describe('a ticket that fails', () => {
     await expect.element(page.getByRole('alert')).toBeVisible()
     await message().fill('Những lời khác hẳn')
     await send().click()
-    await expect.poll(() => asked.length).toBe(2)
-    const [first, second] = asked.map(({ headers }) => headers.get('idempotency-key'))
+    await expect.poll(() => requests.length).toBe(2)
+    const [first, second] = requests.map(({ headers }) => headers.get('idempotency-key'))
     expect(first).not.toBe(second)
   })
 })

@@ -5,11 +5,11 @@ import { createTicket, ticketTopics } from '../../../contract/moderation/tickets
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { showLanguage } from '../../platform/i18n/i18n.ts'
-import { choose, clearEverything, email, fillIn, message, openPage, send } from './test-contact.tsx'
+import { choose, resetPage, email, fillIn, message, openPage, send } from './test-contact.tsx'
 
 let bodies: unknown[]
 beforeEach(() => {
-  clearEverything()
+  resetPage()
   bodies = []
   answer(createTicket, ({ body }) => {
     bodies.push(body)
@@ -83,13 +83,13 @@ test('the page can be removed, and another link entered', async () => {
   expect(bodies).toMatchObject([{ about: `${location.origin}/users/7` }])
 })
 
-test.each(['//evil.example', '/%5Cevil.example'])('an address that names %s is ignored', async (named) => {
-  await openPage('report', `?about=${encodeURIComponent(named)}`)
+test.each(['//evil.example', '/%5Cevil.example'])('?about=%s is ignored', async (link) => {
+  await openPage('report', `?about=${encodeURIComponent(link)}`)
   await expect.element(about()).toHaveValue('')
   expect(document.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()
 })
 
-test('a link to another site is refused, here and by the server', async () => {
+test('a link to another site is refused by the page and by the server', async () => {
   await openPage('report')
   await fillIn()
   await about().fill('https://evil.example/posts/1')

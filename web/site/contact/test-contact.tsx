@@ -5,15 +5,15 @@ import { actAs } from '../../platform/session/fake-session.ts'
 import ContactPage from './ContactPage.tsx'
 import ReportPage from './ReportPage.tsx'
 
-/** Opens one of the two pages signed out; `search` is the address's query. */
+/** Opens one of the two pages. `search` is the query of the address. */
 export async function openPage(name: 'contact' | 'report', search = '') {
   await showLanguage('vi')
   history.replaceState(null, '', `${location.pathname}${search}`)
   return render(name === 'contact' ? <ContactPage /> : <ReportPage />)
 }
 
-/** Every test begins signed out and without the previous address. */
-export function clearEverything() {
+/** Signs out, and removes the query of the previous test. */
+export function resetPage() {
   actAs(null)
   history.replaceState(null, '', location.pathname)
 }

@@ -23,38 +23,38 @@ type Field = (typeof fields)[number]
 type TicketFields = Record<Field, string>
 type FieldProblems = Partial<Record<Field, string>>
 
-/** Characters as the server counts them: an emoji counts as one. */
-const countLetters = (words: string) => Array.from(words).length
+/** Counts characters as the server does: an emoji counts as one. */
+const countCharacters = (value: string) => Array.from(value).length
 
-function findTicketProblems(kind: TicketKind, words: TicketFields): FieldProblems {
+function findTicketProblems(kind: TicketKind, values: TicketFields): FieldProblems {
   const checks: [Field, boolean, TextKey, Record<string, number>?][] = [
-    ['topic', !findTicketTopic(kind, words), 'contact.topic_missing'],
-    ['message', !words.message.trim(), 'contact.message_missing'],
+    ['topic', !findTicketTopic(kind, values), 'contact.topic_missing'],
+    ['message', !values.message.trim(), 'contact.message_missing'],
     [
       'message',
-      countLetters(words.message.trim()) < ticketLimits.shortest,
+      countCharacters(values.message.trim()) < ticketLimits.shortest,
       'contact.message_short',
       { least: ticketLimits.shortest },
     ],
     [
       'message',
-      excessLength(words.message) > 0,
+      excessLength(values.message) > 0,
       'contact.message_long',
-      { count: excessLength(words.message) },
+      { count: excessLength(values.message) },
     ],
     [
       'about',
-      words.about.trim() !== '' && ownLinkToPath(words.about, location.origin) === null,
+      values.about.trim() !== '' && ownLinkToPath(values.about, location.origin) === null,
       'contact.about_wrong',
     ],
     [
       'name',
-      countLetters(words.name.trim()) > ticketLimits.name,
+      countCharacters(values.name.trim()) > ticketLimits.name,
       'contact.name_long',
       { most: ticketLimits.name },
     ],
-    ['email', !words.email.trim(), 'contact.email_missing'],
-    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(words.email.trim()), 'contact.email_wrong'],
+    ['email', !values.email.trim(), 'contact.email_missing'],
+    ['email', !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.email.trim()), 'contact.email_wrong'],
   ]
   return Object.fromEntries(
     checks
@@ -67,10 +67,10 @@ function findTicketProblems(kind: TicketKind, words: TicketFields): FieldProblem
 const findTicketTopic = (kind: TicketKind, { topic }: TicketFields) =>
   ticketTopics[kind].find((each) => each === topic)
 
-/** Characters over the limit; negative while there is room. */
-export const excessLength = (message: string) => countLetters(message.trim()) - ticketLimits.message
+/** The number of characters over the limit. Negative below the limit. */
+export const excessLength = (message: string) => countCharacters(message.trim()) - ticketLimits.message
 
-const refusals: Record<Field, TextKey> = {
+const refusalTexts: Record<Field, TextKey> = {
   topic: 'contact.topic_missing',
   message: 'contact.message_refused',
   about: 'contact.about_wrong',
@@ -83,7 +83,7 @@ function toRefusedFields(error: unknown): FieldProblems {
   if (error.code === 'too_many_links')
     return { message: text('contact.message_links', { most: ticketLimits.links }) }
   return Object.fromEntries(
-    fields.filter((field) => error.errors[field]).map((field) => [field, text(refusals[field])]),
+    fields.filter((field) => error.errors[field]).map((field) => [field, text(refusalTexts[field])]),
   )
 }
 
@@ -110,40 +110,45 @@ function waitText(seconds: number): string {
   return text('contact.wait_hours', { count: Math.ceil(minutes / 60) })
 }
 
-const blank: TicketFields = { topic: '', message: '', about: '', name: '', email: '' }
+const emptyFields: TicketFields = { topic: '', message: '', about: '', name: '', email: '' }
 
-/** The last request, so that a double press or a retry makes one ticket. */
-interface Sending {
+/** The last request, so that a second click or a retry creates no second ticket. */
+interface TicketRequest {
   body: string
   key: string
 }
 
-/** The first frame is blank, as the prerendered page knows no viewer; input typed before hydration is kept. */
+/** The fields are empty until hydration, as in the prerendered page. Text that was typed before stays. */
 export function useTicket(kind: TicketKind, about: () => string) {
-  const [given] = useState(about)
+  const [initialAbout] = useState(about)
   const user = useSession((session) => session.user)
-  const start = { ...blank, about: given, name: user?.display_name ?? '', email: user?.email ?? '' }
-  const draft = useFormDraft<TicketFields>(`ticket ${kind} ${given}`.trim(), start)
+  const initial = {
+    ...emptyFields,
+    about: initialAbout,
+    name: user?.display_name ?? '',
+    email: user?.email ?? '',
+  }
+  const draft = useFormDraft<TicketFields>(`ticket ${kind} ${initialAbout}`.trim(), initial)
   const isHydrated = useIsHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const isTakenOver = useRef(false)
-  const [isTried, setTried] = useState(false)
+  const hasReadEarlyInput = useRef(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldProblems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState<{ reference: string; email: string } | null>(null)
-  const sending = useRef<Sending>({ body: '', key: '' })
+  const lastRequest = useRef<TicketRequest>({ body: '', key: '' })
 
   const attach = (element: HTMLFormElement | null) => {
     form.current = element
-    if (!element || isTakenOver.current) return
-    isTakenOver.current = true
-    const early = readTypedFields(element)
-    if (Object.keys(early).length) draft.change(early)
+    if (!element || hasReadEarlyInput.current) return
+    hasReadEarlyInput.current = true
+    const earlyInput = readTypedFields(element)
+    if (Object.keys(earlyInput).length) draft.change(earlyInput)
   }
 
-  const words = isHydrated ? draft.words : blank
-  const problems = isTried ? { ...refused, ...findTicketProblems(kind, words) } : refused
+  const values = isHydrated ? draft.words : emptyFields
+  const problems = isSubmitted ? { ...refused, ...findTicketProblems(kind, values) } : refused
 
   const change = (changes: Partial<TicketFields>) => {
     draft.change(changes)
@@ -159,45 +164,46 @@ export function useTicket(kind: TicketKind, about: () => string) {
   }
 
   const send = async (website: string) => {
-    const topic = findTicketTopic(kind, words)
-    const wrong = findTicketProblems(kind, words)
-    setTried(true)
+    const topic = findTicketTopic(kind, values)
+    const wrong = findTicketProblems(kind, values)
+    setSubmitted(true)
     if (!topic || Object.keys(wrong).length) return focusFirst(wrong)
-    const [email, name, place] = [words.email.trim(), words.name.trim(), words.about.trim()]
+    const [email, name, link] = [values.email.trim(), values.name.trim(), values.about.trim()]
     const body = {
       kind,
       topic,
       email,
-      message: words.message.trim(),
+      message: values.message.trim(),
       ...(name && { name }),
-      ...(place && { about: place }),
+      ...(link && { about: link }),
       ...(website && { website }),
     }
-    if (sending.current.body !== JSON.stringify(body))
-      sending.current = { body: JSON.stringify(body), key: randomId() }
+    if (lastRequest.current.body !== JSON.stringify(body))
+      lastRequest.current = { body: JSON.stringify(body), key: randomId() }
     setBusy(true)
     setFailure(null)
     setRefused({})
     try {
       await renewSession()
-      const { reference } = await call(createTicket, { body, idempotencyKey: sending.current.key })
+      const { reference } = await call(createTicket, { body, idempotencyKey: lastRequest.current.key })
       draft.clear()
-      setTried(false)
+      setSubmitted(false)
       setSent({ reference, email })
     } catch (error) {
-      const fieldsRefused = toRefusedFields(error)
-      setRefused(fieldsRefused)
-      if (Object.keys(fieldsRefused).length) focusFirst(fieldsRefused)
+      const refusedFields = toRefusedFields(error)
+      setRefused(refusedFields)
+      if (Object.keys(refusedFields).length) focusFirst(refusedFields)
       else setFailure(failureText(error))
     } finally {
       setBusy(false)
     }
   }
 
-  return { attach, words, problems, failure, busy, sent, change, send, again: () => setSent(null) }
+  const writeAnother = () => setSent(null)
+  return { attach, values, problems, failure, busy, sent, change, send, writeAnother }
 }
 
-/** Refreshes an expired token first: the endpoint is public and would take the viewer for a stranger. */
+/** Refreshes an expired token: the endpoint is public and would accept the ticket as anonymous. */
 async function renewSession() {
   if (!useSession.getState().user) return
   try {
@@ -210,7 +216,7 @@ async function renewSession() {
 
 function readTypedFields(form: HTMLFormElement): Partial<TicketFields> {
   const isField = (name: string) => fields.some((field) => field === name)
-  return Object.fromEntries([...new FormData(form)].filter(([name, word]) => isField(name) && word !== ''))
+  return Object.fromEntries([...new FormData(form)].filter(([name, value]) => isField(name) && value !== ''))
 }
 
 const omitFields = (problems: FieldProblems, names: string[]): FieldProblems =>

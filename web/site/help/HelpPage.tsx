@@ -72,7 +72,7 @@ function FrequentQuestions({ faq }: { faq: Outline | undefined }) {
     <section aria-labelledby="asked-often">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="asked-often" className="text-20 font-bold">
-          {t('help.asked_often')}
+          {t('help.frequent_questions')}
         </h2>
         <a
           href={siteAddress('faq')}

@@ -25,7 +25,7 @@ export function Results({ search: { query, outcome, failure, retry } }: { search
       </p>
       {results.length ? (
         <>
-          {!hasAllWords && <p className="mt-2 rounded-card bg-sunk px-4 py-3">{t('help.nearest')}</p>}
+          {!hasAllWords && <p className="mt-2 rounded-card bg-sunk px-4 py-3">{t('help.partial_results')}</p>}
           <ol className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
             {results.map((result) => (
               <li key={`${result.page}#${result.title.map(({ text }) => text).join('')}`}>

@@ -2,44 +2,44 @@ import type { ReactNode } from 'react'
 import { type Language, locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-/** Two in a row, as far as their words fit. */
-const half = 'basis-[calc(50%-0.5rem)]'
+/** Two in a row if the texts fit. */
+const halfWidth = 'basis-[calc(50%-0.5rem)]'
 
 export function Claims() {
   const t = useText()
-  const spoken = useLanguage()
-  const number = (value: number) => formatNumber(spoken, value)
+  const language = useLanguage()
+  const number = (value: number) => formatNumber(language, value)
   const plates = [
     {
       big: t('landing.more_than', { number: number(claims.neighbours) }),
       text: t('landing.claim_neighbours'),
-      place: 'basis-full',
+      width: 'basis-full',
     },
     {
       big: t('landing.more_than', { number: number(claims.connections) }),
       text: t('landing.claim_connections'),
-      place: half,
+      width: halfWidth,
     },
     {
-      big: t('landing.less_than', { number: formatReplyTime(spoken) }),
+      big: t('landing.less_than', { number: formatReplyTime(language) }),
       text: t('landing.claim_reply'),
-      place: `${half} lg:rotate-1`,
+      width: `${halfWidth} lg:rotate-1`,
     },
-    { big: formatRadius(spoken), text: t('landing.claim_radius'), place: half },
+    { big: formatRadius(language), text: t('landing.claim_radius'), width: halfWidth },
     {
       big: t('landing.price', { number: number(claims.price) }),
       text: t('landing.claim_price'),
-      place: `${half} lg:-rotate-1`,
+      width: `${halfWidth} lg:-rotate-1`,
     },
   ]
   return (
     <section className="mx-auto max-w-6xl px-6 py-14 md:py-20">
       <h2 className="text-center text-24 font-bold tracking-tight md:text-40">{t('landing.claims')}</h2>
       <ul className="mt-8 flex flex-wrap gap-x-4 gap-y-8 lg:mt-12 lg:justify-between">
-        {plates.map(({ big, text, place }, index) => (
+        {plates.map(({ big, text, width }, index) => (
           <li
             key={text}
-            className={`flex grow flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}
+            className={`flex grow flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${width}`}
           >
             <span className="grid place-items-center lg:h-26">
               <EnamelPlate
@@ -74,19 +74,20 @@ export const claims = {
 }
 
 /** Number and unit stay on one line. */
-const formatWithUnit = (spoken: Language, unit: string, value: number) =>
-  new Intl.NumberFormat(locale(spoken), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
+const formatWithUnit = (language: Language, unit: string, value: number) =>
+  new Intl.NumberFormat(locale(language), { style: 'unit', unit }).format(value).replaceAll(/\s/g, '\u00a0')
 
-/** A number formatted for a language, "10.000". */
-const formatNumber = (spoken: Language, value: number) => new Intl.NumberFormat(locale(spoken)).format(value)
+/** "10.000". */
+const formatNumber = (language: Language, value: number) =>
+  new Intl.NumberFormat(locale(language)).format(value)
 
 /** "1 km". */
-export const formatRadius = (spoken: Language) => formatWithUnit(spoken, 'kilometer', claims.radius)
+export const formatRadius = (language: Language) => formatWithUnit(language, 'kilometer', claims.radius)
 
 /** "5 phút". */
-const formatReplyTime = (spoken: Language) => formatWithUnit(spoken, 'minute', claims.reply)
+const formatReplyTime = (language: Language) => formatWithUnit(language, 'minute', claims.reply)
 
-/** A house number plate: blue enamel, white line, two nails. */
+/** A house number plate of blue enamel, with a white line and two nails. */
 export const EnamelPlate = ({ className, children }: { className?: string; children: ReactNode }) => (
   <span
     className={classNames(

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { Phone } from './AppScreen.tsx'
-import { Glows } from './art/Glows.tsx'
-import { Neighbour } from './art/Neighbour.tsx'
+import { Phone } from './Phone.tsx'
+import { Glows, Neighbour } from './art/sprite-parts.tsx'
 
 export function Favours() {
   const t = useText()

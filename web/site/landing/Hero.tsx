@@ -4,18 +4,16 @@ import { useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { Awning, Motorbike, NoticeBoard, Stool, TeaTable } from '../../ui/illustrations/street.tsx'
 import { StoreBadges } from '../StoreBadges.tsx'
 import { Agreement, SignUp } from './SignUp.tsx'
-import { AppScreen } from './AppScreen.tsx'
-import { Glows } from './art/Glows.tsx'
-import { SpriteIcon } from './art/SpriteIcon.tsx'
-import { Neighbour } from './art/Neighbour.tsx'
+import { Screenshot } from '../Screenshot.tsx'
+import { Glows, Neighbour, SpriteIcon } from './art/sprite-parts.tsx'
 import { formatRadius } from './Claims.tsx'
 
 const promises = ['landing.promise_free', 'landing.promise_one_touch', 'landing.promise_private'] as const
 
-export function Hero({ tick }: { tick: TermsAgreement }) {
+export function Hero({ agreement }: { agreement: TermsAgreement }) {
   const t = useText()
-  const terms = useTermsBox(tick)
-  const spoken = useLanguage()
+  const terms = useTermsBox(agreement)
+  const language = useLanguage()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-(--art-sky-high) via-(--art-sky-mid) to-(--art-sky-low)">
       <div className="mx-auto max-w-6xl px-[min(1.5rem,6.5vw)] lg:min-h-[47.5rem]">
@@ -24,7 +22,7 @@ export function Hero({ tick }: { tick: TermsAgreement }) {
             {t('landing.headline')}
           </h1>
           <p className="mt-4 text-17 text-pretty md:text-20 lg:mt-6 lg:max-w-136">
-            {t('landing.lead', { radius: formatRadius(spoken) })}
+            {t('landing.lead', { radius: formatRadius(language) })}
           </p>
           <Agreement terms={terms} className="mx-auto mt-5 max-w-104 lg:mx-0 lg:max-w-136" />
           <div className="mt-3 flex flex-wrap justify-center gap-2.5 lg:justify-start">
@@ -42,7 +40,7 @@ export function Hero({ tick }: { tick: TermsAgreement }) {
         </div>
         <PhoneHouse className="relative mx-auto mt-12 mb-5 w-58 max-w-full md:w-66 lg:absolute lg:bottom-9 lg:left-1/2 lg:mt-0 lg:mb-0 lg:ml-[163px] lg:w-68.5" />
       </div>
-      {/* Last, as a page that is still arriving would move it. */}
+      {/* Last in the markup: content that is still loading would move it. */}
       <HeroLane className="absolute -bottom-px left-1/2 -z-10 -ml-[660px] w-[960px] max-w-none overflow-visible md:-ml-[880px] md:w-[1280px] lg:-ml-[800px] lg:w-[1600px]" />
     </section>
   )
@@ -55,12 +53,12 @@ function PhoneHouse({ className }: { className?: string }) {
     <div className={className}>
       <PhoneRoof className="relative z-10 -mb-[9.5%] -ml-[20.4%] block w-[140.8%] max-w-none overflow-visible" />
       <div className="rounded-b-[1.75rem] bg-(--lane-frame) p-[3.2%] pt-[5%] shadow-high">
-        <AppScreen
+        <Screenshot
           name="feed"
           alt={t('landing.feed_picture')}
           sizes="(min-width: 64rem) 257px, 217px"
           eager
-          className="aspect-[390/680] w-full rounded-t-sm rounded-b-[1.25rem]"
+          className="aspect-[390/680] w-full rounded-t-sm rounded-b-[1.25rem] object-cover object-top"
         />
       </div>
       <PhoneSteps className="relative z-10 -mt-[31%] -ml-[27.5%] block w-[155%] max-w-none overflow-visible" />
@@ -89,7 +87,7 @@ const PhoneRoof = ({ className }: { className?: string }) => (
   </svg>
 )
 
-/** The steps at the phone's door and two neighbours, one with a melon, one with a fan. 440 wide. */
+/** The steps at the phone's door and two neighbours, one with a fan. 440 wide. */
 const PhoneSteps = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 440 130" className={className} aria-hidden="true">
     <path d="M52 98h336v12H52z" fill="var(--art-ground-lit)" />

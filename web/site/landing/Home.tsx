@@ -1,10 +1,10 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { siteAddress } from '../../platform/pages/site-address.ts'
-import { Phone } from './AppScreen.tsx'
-import { SpriteIcon } from './art/SpriteIcon.tsx'
+import { Phone } from './Phone.tsx'
+import { SpriteIcon } from './art/sprite-parts.tsx'
 
-const seen = ['landing.seen_ward', 'landing.seen_distance'] as const
-const unseen = ['landing.unseen_house', 'landing.unseen_point', 'landing.unseen_way'] as const
+const visibleFacts = ['landing.seen_ward', 'landing.seen_distance'] as const
+const hiddenFacts = ['landing.unseen_house', 'landing.unseen_point', 'landing.unseen_destination'] as const
 
 export function Home() {
   const t = useText()
@@ -18,7 +18,7 @@ export function Home() {
             <div>
               <h3 className="font-bold text-give">{t('landing.seen')}</h3>
               <ul className="mt-2 grid gap-2">
-                {seen.map((key) => (
+                {visibleFacts.map((key) => (
                   <li key={key} className="flex gap-2">
                     <SpriteIcon name="check" className="mt-px text-give" />
                     {t(key)}
@@ -29,7 +29,7 @@ export function Home() {
             <div>
               <h3 className="font-bold text-help">{t('landing.unseen')}</h3>
               <ul className="mt-2 grid gap-2">
-                {unseen.map((key) => (
+                {hiddenFacts.map((key) => (
                   <li key={key} className="flex gap-2">
                     <SpriteIcon name="hidden" className="mt-px text-help" />
                     {t(key)}
@@ -64,7 +64,7 @@ const corners = [0, 1, 2, 3, 4, 5].map((corner) => {
 })
 const cell = `M${corners.join('L')}z`
 
-/** A map of cells with identical houses; one cell is the reader's. Fades out at its edges. */
+/** A map of cells with identical houses. One cell is the visitor's. The map fades out at its edges. */
 const CellMap = ({ className }: { className?: string }) => (
   <svg viewBox="-450 -400 900 800" className={className} aria-hidden="true">
     <pattern

@@ -14,15 +14,15 @@ import { News } from './News.tsx'
 import { Steps } from './Steps.tsx'
 import { Together } from './Together.tsx'
 import Sprite from './art/sprite.svg?react'
-import { SpriteIcon } from './art/SpriteIcon.tsx'
+import { SpriteIcon } from './art/sprite-parts.tsx'
 import NightLane from './art/night-lane.svg?react'
 
 export default function LandingPage() {
-  const tick = useTermsAgreement()
+  const agreement = useTermsAgreement()
   return (
     <>
       <Sprite />
-      <Hero tick={tick} />
+      <Hero agreement={agreement} />
       <Claims />
       <News />
       <Board />
@@ -32,7 +32,7 @@ export default function LandingPage() {
       <ProverbAwning />
       <Home />
       <Questions />
-      <Closing tick={tick} />
+      <Closing agreement={agreement} />
     </>
   )
 }
@@ -67,9 +67,9 @@ export function head(): PageHead {
   }
 }
 
-function Closing({ tick }: { tick: TermsAgreement }) {
+function Closing({ agreement }: { agreement: TermsAgreement }) {
   const t = useText()
-  const terms = useTermsBox(tick)
+  const terms = useTermsBox(agreement)
   return (
     <section
       data-theme="dark"
@@ -86,7 +86,7 @@ function Closing({ tick }: { tick: TermsAgreement }) {
   )
 }
 
-/** A full-width awning with a proverb on its canvas; the content follows below. */
+/** An awning across the page, with a proverb on its canvas. */
 function ProverbAwning() {
   const t = useText()
   return (

@@ -1,6 +1,6 @@
 import { type LucideIcon, PawPrint, TriangleAlert } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Phone } from './AppScreen.tsx'
+import { Phone } from './Phone.tsx'
 
 export function News() {
   const t = useText()

@@ -7,16 +7,16 @@ import { siteAddressIn } from '../../platform/pages/site-address.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 
-const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey)
 
 interface SignUpProps {
-  /** Whether signing up may start; shows what is missing itself. */
+  /** Whether sign-up may start. If not, it shows why. */
   allow: () => boolean
   className?: string
 }
 
-/** Without scripts it is a link to /login, which has the same button. */
+/** Without scripts it is a link to /login, where the same button is. */
 export function SignUp({ allow, className }: SignUpProps) {
   const t = useText()
   const google = useGoogleSignIn({
@@ -27,12 +27,12 @@ export function SignUp({ allow, className }: SignUpProps) {
     }),
   })
 
-  const press = (event: MouseEvent) => {
-    if (!isPlain(event)) return
+  const onClick = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return
     event.preventDefault()
     if (!google.redirecting && allow()) void google.leave()
   }
-  const pressSpace = (event: KeyboardEvent<HTMLElement>) => {
+  const clickOnSpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ') return
     event.preventDefault()
     event.currentTarget.click()
@@ -43,8 +43,8 @@ export function SignUp({ allow, className }: SignUpProps) {
       href="/login"
       role="button"
       aria-disabled={google.redirecting || undefined}
-      onClick={press}
-      onKeyDown={pressSpace}
+      onClick={onClick}
+      onKeyDown={clickOnSpace}
       className={buttonStyles({
         variant: 'ink',
         size: 'lg',
@@ -57,14 +57,15 @@ export function SignUp({ allow, className }: SignUpProps) {
   )
 }
 
-const names = {
+/** The pages of the documents that the box links to. */
+const documentPages = {
   '/terms': 'legal/terms',
   '/privacy': 'legal/privacy',
   '/cookies': 'legal/cookies',
   '/agreement': 'agreement',
 } as const
 
-/** Without scripts there is nothing to tick here: /login asks. */
+/** Hidden without scripts: then /login asks for the agreement. */
 export function Agreement({ terms, className }: { terms: TermsBoxState; className?: string }) {
   const isEnglish = useLanguage() === 'en'
   return (
@@ -76,7 +77,9 @@ export function Agreement({ terms, className }: { terms: TermsBoxState; classNam
     >
       <TermsBox
         terms={terms}
-        {...(isEnglish && { editionOf: (to: keyof typeof names) => siteAddressIn('en', names[to]) })}
+        {...(isEnglish && {
+          editionOf: (to: keyof typeof documentPages) => siteAddressIn('en', documentPages[to]),
+        })}
       />
     </div>
   )

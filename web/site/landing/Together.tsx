@@ -1,8 +1,7 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Glows } from './art/Glows.tsx'
-import { Neighbour } from './art/Neighbour.tsx'
+import { Glows, Neighbour } from './art/sprite-parts.tsx'
 
-const things = [
+const topics = [
   { title: 'landing.market', text: 'landing.market_text', x: 20 },
   { title: 'landing.groups', text: 'landing.groups_text', x: 400 },
   { title: 'landing.events', text: 'landing.events_text', x: 760 },
@@ -22,7 +21,7 @@ export function Together() {
         <Street className="mx-auto mt-2 block w-full max-w-6xl overflow-visible max-md:absolute max-md:size-0" />
       </div>
       <ul className="mx-auto grid max-w-6xl gap-5 px-3 pt-8 md:grid-cols-3 md:gap-10 md:px-6">
-        {things.map(({ title, text, x }) => (
+        {topics.map(({ title, text, x }) => (
           <li key={title} className="overflow-hidden rounded-sheet max-md:bg-surface md:text-center">
             <StreetPart
               x={x}

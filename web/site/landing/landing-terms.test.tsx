@@ -23,11 +23,11 @@ test.each([
   ['above', above, () => signUp().first()],
   ['below', below, () => signUp().last()],
 ] as const)(
-  'the terms must be agreed to before the button %s leaves: it says so at its own box',
+  'the sign-up button %s requires the agreement, and marks its own checkbox',
   async (_, box, button) => {
-    let asked = 0
+    let requests = 0
     answer(googleUrl, () => {
-      asked++
+      requests++
       return { url: '#at-google' }
     })
     await openPage()
@@ -37,16 +37,16 @@ test.each([
     await expect.element(box()).toHaveAccessibleDescription('Vui lòng đồng ý với điều khoản để tiếp tục')
     await expect.element(box()).toHaveFocus()
     await expect.element(button()).not.toHaveAttribute('aria-disabled')
-    expect([asked, location.hash]).toEqual([0, ''])
+    expect([requests, location.hash]).toEqual([0, ''])
     await box().click()
     await expect.element(missing()).not.toBeInTheDocument()
     await button().click()
     await expect.poll(() => location.hash).toBe('#at-google')
-    expect(asked).toBe(1)
+    expect(requests).toBe(1)
   },
 )
 
-test('the terms agreed to at one box are agreed to at the other, and on the way to Google and back', async () => {
+test('both checkboxes have the same state, also after the page is opened again', async () => {
   const first = await openPage()
   await below().click()
   await expect.element(above()).toBeChecked()
@@ -58,7 +58,7 @@ test('the terms agreed to at one box are agreed to at the other, and on the way 
   await expect.element(below()).not.toBeChecked()
 })
 
-test('those that were ticked before the code arrived stay so', { tags: ['full'] }, async () => {
+test('a checkbox ticked before hydration stays ticked', { tags: ['full'] }, async () => {
   answer(googleUrl, () => ({ url: '#at-google' }))
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<LandingPage />)

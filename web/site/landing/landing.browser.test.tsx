@@ -10,8 +10,8 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import LandingPage, { head } from './LandingPage.tsx'
 import { claims } from './Claims.tsx'
 
-async function openPage(spoken: Language = 'vi') {
-  await showLanguage(spoken)
+async function openPage(language: Language = 'vi') {
+  await showLanguage(language)
   return render(
     <>
       <LandingPage />
@@ -22,7 +22,7 @@ async function openPage(spoken: Language = 'vi') {
 
 const signUp = () => page.getByRole('button', { name: 'Đăng ký với Google' }).first()
 const terms = () => page.getByRole('checkbox').first()
-const leaving = () => page.getByRole('button', { name: 'Đang chuyển hướng...' })
+const redirecting = () => page.getByRole('button', { name: 'Đang chuyển hướng...' })
 /** A direct click, which doesn't wait for the busy button. */
 const click = (keys: MouseEventInit = {}) =>
   new MouseEvent('click', { bubbles: true, cancelable: true, ...keys })
@@ -36,28 +36,28 @@ beforeEach(() => {
 afterEach(() => showLanguage('vi'))
 
 describe('signing up', () => {
-  test('redirects to Google at one click, shows it, and keeps the invitation code', async () => {
+  test('one click redirects to Google, shows that, and keeps the invitation code', async () => {
     localStorage.setItem('invitation_code', 'AB-12')
     sessionStorage.setItem('sign_in_from', '/posts/12')
-    const asked: ReceivedRequest[] = []
+    const requests: ReceivedRequest[] = []
     const { promise, resolve } = Promise.withResolvers<{ url: string }>()
-    answer(googleUrl, (question) => {
-      asked.push(question)
+    answer(googleUrl, (request) => {
+      requests.push(request)
       return promise
     })
     await openPage()
     await terms().click()
     await signUp().click()
-    await expect.element(leaving()).toHaveAttribute('aria-disabled', 'true')
-    leaving().element().dispatchEvent(click())
+    await expect.element(redirecting()).toHaveAttribute('aria-disabled', 'true')
+    redirecting().element().dispatchEvent(click())
     resolve({ url: '#at-google' })
     await expect.poll(() => location.hash).toBe('#at-google')
-    expect(asked.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
+    expect(requests.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
     expect(sessionStorage.getItem('sign_in_from')).toBe(null)
   })
 
-  test('with Google out of reach: the given toast, and the button works again', async () => {
+  test('shows a toast if Google is unreachable, and the button works again', async () => {
     answer(googleUrl, () => unreachable)
     await openPage()
     await terms().click()
@@ -73,7 +73,7 @@ describe('signing up', () => {
     await expect.poll(() => location.hash).toBe('#at-google')
   })
 
-  test('works from the keys of a button', async () => {
+  test('works with the keyboard, like a button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openPage()
     await terms().click()
@@ -82,15 +82,15 @@ describe('signing up', () => {
     await expect.poll(() => location.hash).toBe('#at-google')
   })
 
-  test('can be pressed again after the Back button', async () => {
+  test('works again after the Back button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openPage()
     await terms().click()
     await signUp().click()
     await expect.poll(() => location.hash).toBe('#at-google')
-    await expect.element(leaving()).toBeVisible()
+    await expect.element(redirecting()).toBeVisible()
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    await expect.element(leaving()).not.toBeInTheDocument()
+    await expect.element(redirecting()).not.toBeInTheDocument()
   })
 
   test('is a link to /login without scripts, or for a new tab', async () => {
@@ -113,7 +113,7 @@ describe('signing up', () => {
 })
 
 describe('its content', () => {
-  test('the claims have their figures, formatted for the language', async () => {
+  test('the figures of the claims are formatted for the language', async () => {
     expect(claims).toEqual({ price: 0, neighbours: 10_000, connections: 500, reply: 5, radius: 1 })
     const { rerender } = await openPage()
     for (const words of ['10.000+', '500+', '< 5\u00a0phút', '1\u00a0km', '0đ'])
@@ -148,8 +148,8 @@ describe('its content', () => {
         'See all questions': '/en/faq',
       },
     ],
-  ] as const)('links in %s lead to its pages', async (spoken, paths) => {
-    await openPage(spoken)
+  ] as const)('links in %s lead to its pages', async (language, paths) => {
+    await openPage(language)
     for (const [name, path] of Object.entries(paths))
       await expect.element(link(new RegExp(name))).toHaveAttribute('href', path)
   })
@@ -164,7 +164,7 @@ describe('its content', () => {
     await expect.element(answerTo(/đều miễn phí/)).not.toBeVisible()
   })
 
-  test('search engines are told in the language of the page', async () => {
+  test('structured data is in the language of the page', async () => {
     await showLanguage('en')
     const { title, structured } = head()
     expect(title).toBe('Xóm: step outside and meet a friend')
@@ -185,7 +185,7 @@ describe('the document', () => {
       expect(level).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1)
   })
 
-  test('is light: few elements, no inline style, lazy pictures below the fold', async () => {
+  test('is small: few elements, no inline style, lazy pictures below the fold', async () => {
     const { container } = await openPage()
     expect(container.querySelectorAll('*').length).toBeLessThan(900)
     expect(container.querySelectorAll('[style]').length).toBe(0)

@@ -3,13 +3,13 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { LaneBanner } from '../../ui/illustrations/Lane.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { ToPhone } from '../StoreBadges.tsx'
+import { AppLink } from '../AppLink.tsx'
+import { DownloadIcon } from '../StoreBadges.tsx'
 import { IfSetting, setting } from '../operator-settings.tsx'
 import { formatRating, listing } from './listing.ts'
 
 export function Masthead() {
   const t = useText()
-  const web = buttonStyles({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })
   return (
     <header className="mx-auto max-w-6xl px-3 pt-3 xs:px-4 md:px-6 md:pt-6">
       <div className="h-32 overflow-hidden rounded-sheet bg-linear-to-b from-(--art-sky-high) to-(--art-sky-low) xs:h-36 md:h-60">
@@ -34,16 +34,12 @@ export function Masthead() {
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-2.5 md:mt-7 md:max-w-sm md:justify-end">
           <Download />
-          <span className="contents signed-in:hidden">
-            <a href="/login" className={web}>
-              {t('store.open_web')}
-            </a>
-          </span>
-          <span className="hidden signed-in:contents">
-            <a href="/feed" className={web}>
-              {t('store.enter')}
-            </a>
-          </span>
+          <AppLink
+            href="/login"
+            label={t('store.open_web')}
+            signedInLabel={t('store.continue_web')}
+            className={buttonStyles({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })}
+          />
         </div>
       </div>
       <Facts />
@@ -76,12 +72,12 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 )
 
-const badge = buttonStyles({
+const badgeStyle = buttonStyles({
   size: 'lg',
   className: 'min-w-[min(11rem,100%)] py-1.5! max-sm:flex-auto',
 })
 
-/** Google's store on Android, else Apple's. Without scripts it shows both. */
+/** Google's store on Android, Apple's on other devices. Without scripts both. */
 function Download() {
   const t = useText()
   return (
@@ -90,25 +86,25 @@ function Download() {
         href={setting('apple_store_url')}
         data-event="app_download"
         data-store="apple"
-        className={classNames(badge, 'android:hidden')}
+        className={classNames(badgeStyle, 'android:hidden')}
       >
-        <ToPhone />
-        <Words lead={t('store.get_it_on')} store={t('store.apple')} />
+        <DownloadIcon />
+        <StoreLabel lead={t('store.get_it_on')} store={t('store.apple')} />
       </a>
       <a
         href={setting('google_play_url')}
         data-event="app_download"
         data-store="google"
-        className={classNames(badge, 'in-data-[device=desktop]:hidden in-data-[device=ios]:hidden')}
+        className={classNames(badgeStyle, 'in-data-[device=desktop]:hidden in-data-[device=ios]:hidden')}
       >
-        <ToPhone />
-        <Words lead={t('store.get_it_on')} store={t('store.google')} />
+        <DownloadIcon />
+        <StoreLabel lead={t('store.get_it_on')} store={t('store.google')} />
       </a>
     </>
   )
 }
 
-const Words = ({ lead, store }: { lead: string; store: string }) => (
+const StoreLabel = ({ lead, store }: { lead: string; store: string }) => (
   <span className="text-left">
     <span className="block text-12 font-normal">{lead} </span>
     <span className="block text-17/[1.25rem]">{store}</span>
@@ -116,28 +112,29 @@ const Words = ({ lead, store }: { lead: string; store: string }) => (
 )
 
 const star = 'M10 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.2l-5.3 2.9 1.1-6L1.4 7.9l6-.8z'
-const step = 22
+/** The distance between two stars. */
+const starSpacing = 22
 
 export function StarRow({ className }: { className?: string }) {
   const t = useText()
   const id = useId()
   return (
     <svg
-      viewBox={`0 0 ${4 * step + 20} 20`}
+      viewBox={`0 0 ${4 * starSpacing + 20} 20`}
       role="img"
       aria-label={t('store.stars', { rating: formatRating(listing.rating) })}
       className={classNames('block', className)}
     >
       <clipPath id={id}>
         <rect
-          width={(Math.floor(listing.rating) * step + (listing.rating % 1) * 20).toFixed(1)}
+          width={(Math.floor(listing.rating) * starSpacing + (listing.rating % 1) * 20).toFixed(1)}
           height="20"
         />
       </clipPath>
       {['fill-line', 'fill-star'].map((classes, layer) => (
         <g key={classes} className={classes} clipPath={layer ? `url(#${id})` : undefined}>
-          {[0, 1, 2, 3, 4].map((place) => (
-            <path key={place} d={star} transform={`translate(${place * step})`} />
+          {[0, 1, 2, 3, 4].map((index) => (
+            <path key={index} d={star} transform={`translate(${index * starSpacing})`} />
           ))}
         </g>
       ))}

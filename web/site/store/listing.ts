@@ -11,7 +11,7 @@ export const listing = {
   price: 0,
   category: 'SocialNetworkingApplication',
   systems: 'iOS, Android',
-  /** The newest first. */
+  /** Newest first. */
   versions: [
     { number: '1.2.0', changes: ['store.change_trusted', 'store.change_home'] },
     { number: '1.1.5', changes: ['store.change_drafts', 'store.change_small'] },

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { classNames } from '../../../ui/styles/class-names.ts'
 
 const hairPaths = {
   short: '',
@@ -61,3 +62,32 @@ export function Neighbour({
     </g>
   )
 }
+
+/** Light around lamps and windows, each `[x, y, radius]`. Transparent by day. */
+export function Glows({ lights }: { lights: readonly (readonly [x: number, y: number, radius: number])[] }) {
+  const id = useId()
+  return (
+    <>
+      <radialGradient id={id}>
+        <stop stopColor="var(--art-glow)" />
+        <stop offset=".45" stopColor="var(--art-glow)" stopOpacity=".5" />
+        <stop offset="1" stopColor="var(--art-glow)" stopOpacity="0" />
+      </radialGradient>
+      {lights.map(([x, y, radius]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={radius} fill={`url(#${id})`} />
+      ))}
+    </>
+  )
+}
+
+interface SpriteIconProps {
+  name: 'check' | 'chevron' | 'hidden'
+  className?: string
+}
+
+/** An icon from `sprite.svg`. Decorative. */
+export const SpriteIcon = ({ name, className }: SpriteIconProps) => (
+  <svg viewBox="0 0 24 24" className={classNames('size-5 shrink-0', className)} aria-hidden="true">
+    <use href={`#lane-${name}`} />
+  </svg>
+)
