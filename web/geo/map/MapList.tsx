@@ -31,9 +31,9 @@ export function MapList(props: MapListProps) {
   const { pins, areas, kinds, more, hasOwnArea, chosen, onChoose, onShowAll } = props
   const t = useText()
   const id = useId()
-  const shown = limitRows(pins, chosen)
+  const listed = limitRows(pins, chosen)
   const posts = kinds.includes('post') ? areas : []
-  const hidden = pins.length - shown.length
+  const hiddenCount = pins.length - listed.length
   const { icon: PostIcon } = kindStyles.post
   return (
     <div className="grid gap-5">
@@ -46,12 +46,12 @@ export function MapList(props: MapListProps) {
             {t('map.in_view_count', { count: pins.length })}
           </p>
         </div>
-        {shown.length > 0 && (
+        {listed.length > 0 && (
           <ul
             aria-labelledby={id}
             className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface"
           >
-            {shown.map((pin) => (
+            {listed.map((pin) => (
               <PinRow
                 key={pinKey(pin)}
                 pin={pin}
@@ -61,12 +61,12 @@ export function MapList(props: MapListProps) {
             ))}
           </ul>
         )}
-        {(hidden > 0 || more) && (
+        {(hiddenCount > 0 || more) && (
           <p className="mt-2 px-1 text-13 text-muted text-pretty">
-            {hidden > 0 ? t('map.rows_hidden', { count: hidden }) : t('map.more_hidden')}
+            {hiddenCount > 0 ? t('map.rows_hidden', { count: hiddenCount }) : t('map.more_hidden')}
           </p>
         )}
-        {!shown.length && !posts.length && (
+        {!listed.length && !posts.length && (
           <EmptyState
             picture={<EmptyLane />}
             title={t('map.empty')}

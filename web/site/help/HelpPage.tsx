@@ -69,9 +69,9 @@ function FrequentQuestions({ faq }: { faq: Outline | undefined }) {
     (id) => faq?.headings.find((heading) => heading.id === id) ?? [],
   )
   return (
-    <section aria-labelledby="asked-often">
+    <section aria-labelledby="frequent-questions">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="asked-often" className="text-20 font-bold">
+        <h2 id="frequent-questions" className="text-20 font-bold">
           {t('help.frequent_questions')}
         </h2>
         <a

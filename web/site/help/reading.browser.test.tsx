@@ -26,7 +26,7 @@ async function openFaq(language: Language = 'vi') {
 }
 
 describe('an article', () => {
-  test.each(['vi', 'en'] as const)('is shown completely in %s, whatever its slug', async (language) => {
+  test.each(['vi', 'en'] as const)('is shown completely in %s, for every slug', async (language) => {
     for (const slug of articles) {
       const { content, unmount } = await openArticle(slug, language)
       const [title, ...sections] = [...document.querySelectorAll('article :is(h1, h2)')]

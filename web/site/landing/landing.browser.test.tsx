@@ -199,11 +199,11 @@ describe('the document', () => {
 
   test('defines every symbol that its pictures use', async () => {
     const { container } = await openPage()
-    const wanted = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
+    const symbols = [...container.querySelectorAll('use')].map((use) => use.getAttribute('href') ?? '')
     const paints = [...container.querySelectorAll('[fill^="url(#lane"]')].map((each) =>
       (each.getAttribute('fill') ?? '').slice('url('.length, -1),
     )
-    const missing = [...wanted, ...paints].filter((id) => !container.querySelector(id))
+    const missing = [...symbols, ...paints].filter((id) => !container.querySelector(id))
     expect([...new Set(missing)]).toEqual([])
     const ids = [...container.querySelectorAll('[id]')].map(({ id }) => id)
     expect(ids).toEqual([...new Set(ids)])
