@@ -60,7 +60,7 @@ function findTicketProblems(kind: TicketKind, values: TicketFields): FieldProble
     checks
       .filter(([, isWrong]) => isWrong)
       .toReversed()
-      .map(([field, , key, values]) => [field, text(key, values)]),
+      .map(([field, , key, parameters]) => [field, text(key, parameters)]),
   )
 }
 
