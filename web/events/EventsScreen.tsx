@@ -59,7 +59,7 @@ export default function EventsScreen() {
   const [params, setParams] = useSearchParams()
   const filter = filterIn(params)
   const { mine, days, ordering } = filter
-  const { typed, type, drop: clearSearch } = useTypedSearch()
+  const { typed, type, discardInput } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -87,7 +87,7 @@ export default function EventsScreen() {
           value={mine ? 'yours' : 'all'}
           // A search covers all events, so choosing a tab ends it.
           onChange={(tab) => {
-            clearSearch()
+            discardInput()
             set({ tab: tab === 'yours' ? tab : null, past: null, q: null })
           }}
         >
@@ -111,7 +111,7 @@ export default function EventsScreen() {
           <EventList
             filter={filter}
             onShowAll={() => {
-              clearSearch()
+              discardInput()
               set({ q: null, days: null, order: null })
             }}
           />

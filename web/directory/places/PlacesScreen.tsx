@@ -56,7 +56,7 @@ export default function PlacesScreen() {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const filter = filterIn(params)
-  const { typed, type, drop: clearSearch } = useTypedSearch()
+  const { typed, type, discardInput } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -110,7 +110,7 @@ export default function PlacesScreen() {
           <PlaceResults
             filter={filter}
             onShowAll={() => {
-              clearSearch()
+              discardInput()
               set({ category: null, kind: null, mine: null, q: null })
             }}
           />

@@ -5,7 +5,7 @@ const debounceMs = 250
 
 /**
  * The search is the `q` of the address, so that Back and a reload restore it. `typed` is the value of the field. Code that
- * changes `q` itself calls `drop` to discard newer input.
+ * changes `q` itself calls `discardInput` to remove text that is newer than `q`.
  */
 export function useTypedSearch() {
   const [params, setParams] = useSearchParams()
@@ -37,6 +37,6 @@ export function useTypedSearch() {
   return {
     typed: typed.text,
     type: (text: string) => setTyped({ text, searchAtInput: search }),
-    drop: () => setTyped({ text: search, searchAtInput: search }),
+    discardInput: () => setTyped({ text: search, searchAtInput: search }),
   }
 }
