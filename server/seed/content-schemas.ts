@@ -24,7 +24,7 @@ export type Weekday = Type.Static<typeof Weekday>
 export const Hours = Type.Array(
   Shape({ days: Type.Array(Type.Integer()), opens: Type.String(), closes: Type.String() }),
 )
-export const some = Type.Optional
+export const optional = Type.Optional
 
 /** `home` is in WGS 84 degrees; `days` counts from joining to the day of seeding. */
 export const Resident = Shape({
@@ -35,36 +35,36 @@ export const Resident = Shape({
   /** Elders have the name that the neighbourhood uses. */
   display_name: Type.String(),
   bio: Type.String(),
-  staff_role: some(Type.Enum(staffRoles)),
-  is_verified: some(Type.Literal(true)),
+  staff_role: optional(Type.Enum(staffRoles)),
+  is_verified: optional(Type.Literal(true)),
   home: Shape({ latitude: Type.Number(), longitude: Type.Number() }),
   days: Type.Integer(),
   /** Without a portrait, others see an initial. */
-  portrait: some(Type.Enum(portraits)),
-  skills: some(Type.Array(Type.String())),
+  portrait: optional(Type.Enum(portraits)),
+  skills: optional(Type.Array(Type.String())),
 })
 
 export const PostDraft = Shape({
   by: Person,
   category: Type.Enum(categories),
   /** Without it the post is from some time in the last three weeks. */
-  ago: some(HoursAgo),
+  ago: optional(HoursAgo),
   /** The hour of that day at which it was written, if the text depends on it. */
-  hour: some(Type.Integer()),
-  pictures: some(Type.Array(Picture)),
-  title: some(Type.String()),
-  tags: some(Type.Array(Type.String())),
+  hour: optional(Type.Integer()),
+  pictures: optional(Type.Array(Picture)),
+  title: optional(Type.String()),
+  tags: optional(Type.Array(Type.String())),
   /** The next such weekday, the hour it starts and its duration in hours. */
-  on: some(Type.Tuple([Weekday, Type.Number(), Type.Number()])),
-  places: some(Type.Integer()),
+  on: optional(Type.Tuple([Weekday, Type.Number(), Type.Number()])),
+  places: optional(Type.Integer()),
   /** When something borrowed is due: the next such weekday, or so many days after the seeding. */
-  due: some(Type.Union([Weekday, Type.Integer()])),
+  due: optional(Type.Union([Weekday, Type.Integer()])),
   content: Type.String(),
 })
 export type PostDraft = Type.Static<typeof PostDraft>
 
-const Reply = Shape({ by: Person, content: Type.String(), likes: some(Type.Integer()) })
-const CommentDraft = Shape({ ...Reply.properties, answers: some(Type.Array(Reply)) })
+const Reply = Shape({ by: Person, content: Type.String(), likes: optional(Type.Integer()) })
+const CommentDraft = Shape({ ...Reply.properties, answers: optional(Type.Array(Reply)) })
 export type CommentDraft = Type.Static<typeof CommentDraft>
 /** A post, identified by how it begins, and the threads under it in order. */
 export const Thread = Shape({ post: Type.String(), comments: Type.Array(CommentDraft) })
@@ -78,13 +78,13 @@ export const CompletedFavour = Shape({
   helped: Person,
   title: Type.String(),
   /** How the post that led to it begins; the favour ended soon after the post was written. */
-  post: some(Type.String()),
+  post: optional(Type.String()),
   /** Days before the seeding, for a favour without a post. */
-  ago: some(Type.Number()),
+  ago: optional(Type.Number()),
   /** The rating of the helper by the one who was helped. */
-  helper_got: some(Rating),
+  helper_got: optional(Rating),
   /** The rating of the one who was helped by the helper. */
-  helped_got: some(Rating),
+  helped_got: optional(Rating),
 })
 export type CompletedFavour = Type.Static<typeof CompletedFavour>
 
@@ -103,17 +103,17 @@ export const ProductDraft = Shape({
   by: Person,
   name: Type.String(),
   price: Type.Integer(),
-  was: some(Type.Integer()),
+  was: optional(Type.Integer()),
   category: Type.Enum(productCategories),
   place: Type.String(),
   ago: HoursAgo,
   description: Type.String(),
   pictures: Type.Array(Picture),
-  stock: some(Type.Integer()),
-  saved: some(Type.Array(Person)),
+  stock: optional(Type.Integer()),
+  saved: optional(Type.Array(Person)),
   /** The text of the promotion. */
-  promoted: some(Type.String()),
-  is_near_home: some(Type.Literal(true)),
+  promoted: optional(Type.String()),
+  is_near_home: optional(Type.Literal(true)),
 })
 export type ProductDraft = Type.Static<typeof ProductDraft>
 
@@ -123,15 +123,15 @@ export const PlaceDraft = Shape({
   kind: Type.Tuple([Type.Enum(placeCategories), Type.Enum([...placeSubcategories])]),
   at: Point,
   location: Type.String(),
-  description: some(Type.String()),
-  phone: some(Type.String()),
-  hours: some(Hours),
-  pictures: some(Type.Array(Picture)),
+  description: optional(Type.String()),
+  phone: optional(Type.String()),
+  hours: optional(Hours),
+  pictures: optional(Type.Array(Picture)),
   liked: Type.Array(Person),
   /** Recommendations by username. */
-  said: some(ByName(Type.String())),
+  said: optional(ByName(Type.String())),
   /** Users whose recommendation answers the post that asks for a repair shop. */
-  answers: some(Type.Array(Person)),
+  answers: optional(Type.Array(Person)),
 })
 export type PlaceDraft = Type.Static<typeof PlaceDraft>
 
@@ -141,27 +141,27 @@ export const BusinessDraft = Shape({
   address: Type.String(),
   /** The user who added it. */
   by: Person,
-  owner: some(Person),
+  owner: optional(Person),
   ago: HoursAgo,
   point: Shape({ latitude: Type.Number(), longitude: Type.Number() }),
-  phone: some(Type.String()),
-  website: some(Type.String()),
+  phone: optional(Type.String()),
+  website: optional(Type.String()),
   description: Type.String(),
   openHours: Hours,
-  holidays: some(HolidayHours),
-  brandStory: some(Type.String()),
-  hometown: some(Type.String()),
-  awards: some(Type.Array(Type.String())),
-  feedbackPlaceholder: some(Type.String()),
-  cover: some(Picture),
-  avatar: some(Picture),
-  photos: some(Type.Array(Picture)),
+  holidays: optional(HolidayHours),
+  brandStory: optional(Type.String()),
+  hometown: optional(Type.String()),
+  awards: optional(Type.Array(Type.String())),
+  feedbackPlaceholder: optional(Type.String()),
+  cover: optional(Picture),
+  avatar: optional(Picture),
+  photos: optional(Type.Array(Picture)),
   likes: Type.Array(Person),
-  isFeatured: some(Type.Literal(true)),
+  isFeatured: optional(Type.Literal(true)),
   /** A claim that staff have not decided yet. */
-  claim: some(Shape({ by: Person, words: Type.String() })),
-  feedback: some(
-    Type.Array(Shape({ by: Person, content: Type.String(), ago: HoursAgo, answer: some(Type.String()) })),
+  claim: optional(Shape({ by: Person, words: Type.String() })),
+  feedback: optional(
+    Type.Array(Shape({ by: Person, content: Type.String(), ago: HoursAgo, answer: optional(Type.String()) })),
   ),
 })
 export type BusinessDraft = Type.Static<typeof BusinessDraft>
@@ -172,33 +172,33 @@ export const CommunityDraft = Shape({
   description: Type.String(),
   rules: Type.String(),
   location: Type.String(),
-  point: some(Point),
-  privacy: some(Type.Literal('request')),
+  point: optional(Point),
+  privacy: optional(Type.Literal('request')),
   owner: Person,
-  moderators: some(Type.Array(Person)),
+  moderators: optional(Type.Array(Person)),
   members: Type.Array(Person),
   /** A stated number, of a group larger than the cast. */
-  memberCount: some(Type.Integer()),
-  featured: some(Type.Literal(true)),
-  avatar: some(Picture),
-  cover: some(Picture),
+  memberCount: optional(Type.Integer()),
+  featured: optional(Type.Literal(true)),
+  avatar: optional(Picture),
+  cover: optional(Picture),
   /** Who asks to join, and their message. */
-  asking: some(Type.Array(Type.Tuple([Person, Type.String()]))),
-  handoverTo: some(Person),
+  asking: optional(Type.Array(Type.Tuple([Person, Type.String()]))),
+  handoverTo: optional(Person),
   /** Days before the seeding. */
   ago: Type.Number(),
-  posts: some(
+  posts: optional(
     Type.Array(
       Shape({
         by: Person,
         content: Type.String(),
         /** Days before the seeding. */
         ago: Type.Number(),
-        isPinned: some(Type.Literal(true)),
+        isPinned: optional(Type.Literal(true)),
       }),
     ),
   ),
-  comments: some(Type.Array(Type.Tuple([Person, Type.String()]))),
+  comments: optional(Type.Array(Type.Tuple([Person, Type.String()]))),
 })
 export type CommunityDraft = Type.Static<typeof CommunityDraft>
 
@@ -209,13 +209,13 @@ export const Conversation = Shape({
    * `favour` is the start of its post, and the first of `people` is the helper. `product` is a name, and the first of
    * `people` asks about it.
    */
-  about: some(
+  about: optional(
     Type.Union([Shape({ favour: Type.String() }), Shape({ product: Type.String() }), Type.Literal('ward')]),
   ),
   /** Author, hours before the seeding, and text. */
   lines: Type.Array(Type.Tuple([Person, HoursAgo, Type.String()])),
   /** The last `count` lines are unread. */
-  unread: some(Shape({ by: Person, count: Type.Integer() })),
+  unread: optional(Shape({ by: Person, count: Type.Integer() })),
 })
 export type Conversation = Type.Static<typeof Conversation>
 
@@ -233,7 +233,7 @@ export const OrderDraft = Shape({
   seller: Person,
   /** The name of the product. */
   product: Type.String(),
-  quantity: some(Type.Integer()),
+  quantity: optional(Type.Integer()),
   ago: HoursAgo,
   acts: Type.Array(OrderStep),
 })

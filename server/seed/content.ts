@@ -31,7 +31,7 @@ import {
   PostDraft,
   ProductDraft,
   Resident,
-  some,
+  optional,
   Thread,
 } from './content-schemas.ts'
 
@@ -52,8 +52,8 @@ const TrustedContact = Shape({
 
 const EventDraft = Shape({
   location: Type.String(),
-  at: some(Point),
-  every: some(Type.Enum(['week', 'month'] as const)),
+  at: optional(Point),
+  every: optional(Type.Enum(['week', 'month'] as const)),
 })
 
 // Each list is a file in `content/`. Parsing throws if a row doesn't match its schema.

@@ -134,7 +134,7 @@ test('a worker ends when the server is killed, even during a job', { tags: ['ful
   open()
   const pids = join(folder, 'pids')
   const owner = spawn(process.execPath, [
-    new URL('../testing/pool-owner.ts', import.meta.url).pathname,
+    new URL('../testing/hanging-worker-pool.ts', import.meta.url).pathname,
     join(folder, 'owner-scratch'),
     pids,
   ])
