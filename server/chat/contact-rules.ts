@@ -17,7 +17,7 @@ interface Viewer {
 }
 
 const linkPattern =
-  /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|linkPattern|shop|ly|gl)\b/iu
+  /\b(?:https?:\/\/|www\.)|\b[\p{L}\p{N}-]+\.(?:com|vn|net|org|info|io|me|xyz|top|link|shop|ly|gl)\b/iu
 
 /**
  * Enforces what the other member of a pair chat accepts. A stranger may send a few messages of text until the chat is
