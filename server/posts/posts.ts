@@ -1,7 +1,7 @@
 import type { Media } from '../../contract/media/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { toMedia } from '../media/media-files.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type Cell, distanceStepBetween } from '../platform/geography.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -31,14 +31,6 @@ export const loadPostsByIds = async (
   viewer: PostViewer,
   ids: number[],
 ): Promise<Post[]> => (await selectPosts(db, rooms, viewer, ids)).map((row) => showPost(viewer, row))
-
-/** `act` returns a post's id; all in one transaction. */
-export const loadPostAfter = (
-  db: Database,
-  rooms: readonly Room[],
-  viewer: PostViewer,
-  act: (tx: Database) => Promise<number>,
-): Promise<Post> => inTransaction(db, async (tx) => getPost(tx, rooms, viewer, await act(tx)))
 
 /** Replaces cells by the name of the ward and a step of distance. */
 function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
-import type { Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
 import { enforceDailyLimit } from '../relations/trust/limits.ts'
 import { deletePost, listDeletedPosts, restorePost } from './deletion.ts'
 import { likePost, unlikePost } from './likes/likes.ts'
-import { getPost, loadPostAfter, type PostViewer } from './posts.ts'
+import { getPost, type PostViewer } from './posts.ts'
 import { createPost, endPost, isOnlyPost, reopenPost, replacePost, updatePost } from './write.ts'
 
 export function postsRoutes(app: FastifyInstance) {
   const deps = app.context
+  /** `act` returns the post's id and runs in the transaction that reads the reply. */
   const replyAfter = (db: Database, viewer: PostViewer, act: (tx: Database) => Promise<number>) =>
-    loadPostAfter(db, deps.rooms, viewer, act)
+    inTransaction(db, async (tx) => getPost(tx, deps.rooms, viewer, await act(tx)))
 
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, deps.rooms, viewer, params.id))
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
