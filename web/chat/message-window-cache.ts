@@ -98,14 +98,10 @@ export function useMessageWindow(chat: Chat) {
 /** The number of messages being sent, by chat. */
 const sendingCounts = new Map<number, number>()
 
-/** Delays events of own messages until the reply, which identifies the message, arrives. */
-export async function whileSending<T>(id: number, send: () => Promise<T>): Promise<T> {
+/** Delays events of own messages until the reply, which identifies the message, arrives. Returns the function that ends it. */
+export function startSending(id: number): () => void {
   sendingCounts.set(id, (sendingCounts.get(id) ?? 0) + 1)
-  try {
-    return await send()
-  } finally {
-    sendingCounts.set(id, (sendingCounts.get(id) ?? 1) - 1)
-  }
+  return () => void sendingCounts.set(id, (sendingCounts.get(id) ?? 1) - 1)
 }
 
 const mayBeOwnPending = ({ chat_id, client_id, author }: Message) =>

@@ -13,7 +13,7 @@ import { deleteDraft, saveDraft, saveInMemory } from '../../platform/outbox/reco
 import { useViewer } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { getCachedChat, refreshChat, updateChat, withLastMessage } from '../chat-cache.ts'
-import { catchUp, onMessageEvent, whileSending } from '../message-window-cache.ts'
+import { catchUp, onMessageEvent, startSending } from '../message-window-cache.ts'
 import { toMessageBody, type MessageEntry, newMessage, type MessageDraft } from './message-entry.ts'
 
 /** A retry can't fix these errors; the author gets the text back. */
@@ -35,7 +35,7 @@ const messageKind: Outbox<MessageEntry, Message> = {
   name: 'message',
   toBody: toMessageBody,
   send: ({ chat_id }, body) =>
-    whileSending(chat_id, () => call(sendMessage, { params: { id: chat_id }, body })),
+    call(sendMessage, { params: { id: chat_id }, body }).finally(startSending(chat_id)),
   onSent: onMessageSent,
   onRemovedByOtherTab: (entries) => {
     for (const chat_id of new Set(entries.map((entry) => entry.chat_id))) void catchUp(chat_id)
