@@ -2,13 +2,12 @@ import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mediaKindOf } from '../../media/accepted-files.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
-import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import type { Upload } from '../../media/upload-queue.ts'
-import type { PostProblem } from './rules.ts'
+import { failureText, type PostProblem } from './rules.ts'
 
 interface ComposerBarProps extends ComposerStatusProps {
   disabled: boolean
@@ -107,29 +106,6 @@ export function ComposerStatus({
       {statusText()}
     </p>
   )
-}
-
-const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
-
-const failureTexts: Partial<Record<Failure['why'], TextKey>> = {
-  network: 'composer.failed_network',
-  server: 'composer.failed_server',
-  busy: 'composer.failed_busy',
-  verify_first: 'composer.verify_first',
-  birthday_needed: 'composer.birthday_needed',
-  earlier_posted: 'composer.earlier_posted',
-  unsure: 'composer.unsure',
-  too_large: 'composer.failed_too_large',
-  pictures_refused: 'composer.failed_pictures_refused',
-  pictures_lost: 'composer.failed_pictures_lost',
-  not_kept: 'composer.failed_not_kept',
-}
-
-/** Null for a failure shown beside its field. */
-export function failureText(failure: Failure): TextKey | null {
-  if (failure.why !== 'fields') return failureTexts[failure.why] ?? 'composer.failed'
-  if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
-  return failure.fields.some((field) => fieldsWithOwnError.includes(field)) ? null : 'composer.failed'
 }
 
 export function ComposerNotice({

@@ -6,8 +6,8 @@ import { DayButton, DayChips } from '../../ui/controls/DayChips.tsx'
 import { formatLongDay, toDay, addDays } from '../../ui/controls/day.ts'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { categoryHue } from '../card/category-icons.ts'
-import type { PostEntry } from '../outbox/post-draft.ts'
-import { type DateName, dateProblems, hasDueDate, joinMoment, splitMoment } from './rules.ts'
+import { type DateName, hasDueDate, joinMoment, type PostEntry, splitMoment } from '../outbox/post-draft.ts'
+import { dateProblems } from './rules.ts'
 
 /** The server accepts moments within five years. */
 const daysAhead = 5 * 365 - 2

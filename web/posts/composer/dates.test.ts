@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { dateProblems, toIsoDates, tagOfCategory } from './rules.ts'
+import { toIsoDates } from '../outbox/post-draft.ts'
+import { dateProblems, tagOfCategory } from './rules.ts'
 
 const now = new Date(2026, 10, 20, 19, 30)
 const none = { tag: null, due_date: '', start_date: '', end_date: '' }

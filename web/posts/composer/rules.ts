@@ -1,8 +1,17 @@
 import { videoLimits } from '../../../contract/media/uploads.ts'
-import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import { postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { checkPickedFiles } from '../../media/accepted-files.ts'
-import type { PostEntry } from '../outbox/post-draft.ts'
 import type { Upload } from '../../media/upload-queue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
+import {
+  type DateName,
+  type Dates,
+  endOfDay,
+  hasDueDate,
+  parseEventDates,
+  type PostEntry,
+} from '../outbox/post-draft.ts'
 
 export const tags = Object.keys(tagCategories) as Tag[]
 
@@ -45,45 +54,7 @@ export function firstProblem(
   return uploads.some(isBlocked) ? 'pictures' : null
 }
 
-/** Same draft, same bytes, as a repeated Idempotency-Key requires. Null without a tag or with unconfirmed pictures. */
-export function toPostDraft(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
-  const media = uploads.flatMap((upload) => upload.media?.id ?? [])
-  if (draft.tag === null || media.length < uploads.length) return null
-  return {
-    content: draft.content.trim(),
-    category: tagCategories[draft.tag],
-    ...(media.length && { media }),
-    ...toIsoDates(draft),
-    ...(draft.tag === 'Nhờ' && { is_lending: !draft.is_errand }),
-  }
-}
-
-export type DateName = 'due_date' | 'start_date' | 'end_date'
-type Dates = Pick<PostEntry, 'tag' | 'is_errand' | DateName>
 type DateProblem = 'due_past' | 'start_missing' | 'start_day_missing' | 'time_missing' | 'end_before_start'
-
-/** When help is needed at the latest, or when a borrowed thing is returned. */
-export const hasDueDate = ({ tag, is_errand }: Pick<PostEntry, 'tag' | 'is_errand'>): boolean =>
-  tag === 'Cần' || (tag === 'Nhờ' && !is_errand)
-
-/** The day's last moment, so that "by Monday" lasts all Monday. */
-const endOfDay = (day: string) => new Date(`${day}T23:59:59.999`)
-
-/** The day (YYYY-MM-DD) and time (HH:mm) of a moment in a draft; '' until chosen. */
-export function splitMoment(moment: string): { day: string; time: string } {
-  const [day = '', time = ''] = moment.split('T')
-  return { day, time }
-}
-
-export const joinMoment = (day: string, time: string): string => (day || time ? `${day}T${time}` : '')
-
-/** An end without a day is on the day of the start. */
-function parseEventDates({ start_date, end_date }: Dates) {
-  const start = splitMoment(start_date)
-  const end = splitMoment(end_date)
-  const toDate = ({ day, time }: typeof start) => (day && time ? new Date(`${day}T${time}`) : null)
-  return { start, end, starts: toDate(start), ends: toDate({ ...end, day: end.day || start.day }) }
-}
 
 export function dateProblems(dates: Dates, now: Date) {
   const { tag, due_date } = dates
@@ -99,18 +70,33 @@ export function dateProblems(dates: Dates, now: Date) {
   return problems
 }
 
-/** In ISO 8601, without the dates that the draft has for other tags. */
-export function toIsoDates(dates: Dates) {
-  const moments: Pick<PostDraft, DateName> = {}
-  if (hasDueDate(dates) && dates.due_date) moments.due_date = endOfDay(dates.due_date).toISOString()
-  const { starts, ends } = parseEventDates(dates)
-  if (dates.tag === 'Sự kiện' && starts) {
-    moments.start_date = starts.toISOString()
-    if (ends) moments.end_date = ends.toISOString()
-  }
-  return moments
-}
-
 /** `existing`: the files in the post. */
 export const checkPostFiles = (files: readonly File[], existing: readonly { type: string }[]) =>
   checkPickedFiles(files, existing, { max: postLimits.media, maxFilms: videoLimits.perPost })
+
+/** Fields whose errors are shown beside them. */
+const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
+
+export const isShownBesideField = (failure: { why: string; fields?: readonly string[] } | null): boolean =>
+  failure?.why === 'fields' && Boolean(failure.fields?.some((field) => fieldsWithOwnError.includes(field)))
+
+const failureTexts: Partial<Record<Failure['why'], TextKey>> = {
+  network: 'composer.failed_network',
+  server: 'composer.failed_server',
+  busy: 'composer.failed_busy',
+  verify_first: 'composer.verify_first',
+  birthday_needed: 'composer.birthday_needed',
+  earlier_posted: 'composer.earlier_posted',
+  unsure: 'composer.unsure',
+  too_large: 'composer.failed_too_large',
+  pictures_refused: 'composer.failed_pictures_refused',
+  pictures_lost: 'composer.failed_pictures_lost',
+  not_kept: 'composer.failed_not_kept',
+}
+
+/** Null for a failure shown beside its field. */
+export function failureText(failure: Failure): TextKey | null {
+  if (failure.why !== 'fields') return failureTexts[failure.why] ?? 'composer.failed'
+  if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
+  return isShownBesideField(failure) ? null : 'composer.failed'
+}

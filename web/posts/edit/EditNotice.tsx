@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { isShownBesideField } from '../composer/rules.ts'
 import type { EditFailure } from './use-post-edit.ts'
 
 interface EditNoticeProps {
@@ -12,12 +13,9 @@ interface EditNoticeProps {
   onKeepTag: () => void
 }
 
-const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
-
 export function EditNotice({ failure, post_id, onOverwrite, onDiscard, onKeepTag }: EditNoticeProps) {
   const t = useText()
-  const isShownAtField =
-    failure?.why === 'fields' && failure.fields.some((field) => fieldsWithOwnError.includes(field))
+  const isShownAtField = isShownBesideField(failure)
   let actions: ReactNode = null
   if (failure?.why === 'conflict')
     actions = (

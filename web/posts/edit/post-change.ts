@@ -3,10 +3,9 @@ import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { categoryHue } from '../card/category-icons.ts'
 import { toDay } from '../../ui/controls/day.ts'
-import { hasDueDate, toIsoDates } from '../composer/rules.ts'
+import { hasDueDate, type PostEntry, toIsoDates } from '../outbox/post-draft.ts'
 import { toDraftPictures } from '../../media/use-form-pictures.ts'
 import type { DraftPicture } from '../../media/use-uploads.ts'
-import type { PostEntry } from '../outbox/post-draft.ts'
 
 /** `updated_at` is the version the edit started from. */
 export interface EditedFields {
