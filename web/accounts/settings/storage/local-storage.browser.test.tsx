@@ -8,6 +8,7 @@ import { answer } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { language, setLanguage } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { sharedDatabase } from '../../../platform/storage/clear-storage.ts'
 import { setTheme } from '../../../ui/styles/theme.ts'
 import { listStoredItems } from './known-items.ts'
 import { expectToast, openSettings } from '../test-settings.tsx'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   await setLanguage('vi')
   localStorage.clear()
   for (const name of await caches.keys()) await caches.delete(name)
-  await empty(createStore('xom-shared', 'files'))
+  await empty(createStore(sharedDatabase, 'shared'))
   actAs(person())
 })
 
@@ -51,7 +52,7 @@ describe('stored items', () => {
   })
 
   test('in databases and caches have the size of their content', async () => {
-    await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-shared', 'files'))
+    await set('one', new Blob(['x'.repeat(4000)]), createStore(sharedDatabase, 'shared'))
     const cache = await caches.open('a-cache')
     await cache.put('/x', new Response('y'.repeat(1500)))
     expect(await sizeOf('xom-shared')).toBe(4000)
@@ -60,7 +61,7 @@ describe('stored items', () => {
     await clear('Xóa Ảnh, video và chữ chia sẻ sang Xóm, chưa đăng (xom-shared)').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expectToast('Đã xóa khỏi máy này')
-    expect(await keys(createStore('xom-shared', 'files'))).toEqual([])
+    expect(await keys(createStore(sharedDatabase, 'shared'))).toEqual([])
     await clear('Xóa a-cache').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expect.element(row('a-cache')).not.toBeInTheDocument()
