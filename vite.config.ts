@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
@@ -26,14 +26,20 @@ const ownCodeOrIcon = new RegExp(`${ownCode.source}|lucide-react.*[\\\\/]icons[\
 const isCommon = (id: string) =>
   ownCode.test(id) && !/virtual:catalog\/(?!refusals)|[\\/]platform[\\/]outbox[\\/]/.test(id)
 
-const inWeb = (files: string[]) => files.map((file) => join(import.meta.dirname, 'web', file))
+const inWeb = (files: string[]) =>
+  files.map((file) => {
+    const path = join(import.meta.dirname, 'web', file)
+    if (!existsSync(path)) throw new Error(`${path}, which has a chunk in vite.config.ts, doesn't exist`)
+    return path
+  })
 
 /** The first view of every screen, and the two screens that people open most. */
 const entryFiles = inWeb(['entry.client.tsx', 'root.tsx'])
 const frameFiles = inWeb(['frame/Frame.tsx', 'platform/session/RequireSession.tsx'])
 const feedFiles = inWeb(['feed/FeedScreen.tsx'])
-const marketListFile = join(import.meta.dirname, 'web/market/list/MarketListScreen.tsx')
-const marketFiles = [...inWeb(['market/list/MarketScreen.tsx']), marketListFile]
+const marketListFiles = inWeb(['market/list/MarketListScreen.tsx'])
+const marketFiles = [...inWeb(['market/list/MarketScreen.tsx']), ...marketListFiles]
+const cartFiles = inWeb(['market/cart/cart.ts', 'market/cart/cart-lines.ts'])
 
 /** The sign-in is one chunk, because each further chunk costs a round trip before the first paint. */
 const signInFiles = inWeb(['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'])
@@ -108,7 +114,7 @@ export default defineConfig({
     documents(),
     drawings(),
     // On wide screens a product shows the market beside it, which has its own styles.
-    firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),
+    firstStyles([...entryFiles, ...frameFiles, ...feedFiles, ...marketListFiles]),
     tailwindcss(),
     removeFrameworkMode(),
     removeUnusedRouterCode(),
@@ -147,7 +153,7 @@ export default defineConfig({
             { name: 'framework', test: (id) => framework.test(id) && !lateFramework.test(id), priority: 4 },
             { name: firstViewName('shared'), test: ownCodeOrIcon, priority: 3 },
             // Every screen keeps the cart up to date without loading the market.
-            { name: 'cart', test: /[\\/]web[\\/]cart[\\/](cart|lines)\.ts$/, priority: 3 },
+            { name: 'cart', test: (id) => cartFiles.includes(id), priority: 3 },
             { name: firstViewName('posts'), test: ownCodeOrIcon, priority: 2 },
             { name: firstViewName('market'), test: ownCodeOrIcon, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
