@@ -15,7 +15,7 @@ import {
 } from './visible-content.ts'
 import { resetStyles, layerOf } from './styles.ts'
 
-export { findCookieQuestionCover as underQuestion } from './cookie-question-cover.ts'
+export { findCookieQuestionCover } from './cookie-question-cover.ts'
 
 /** The share of the window's height that bars may cover. */
 const maxBarShare = 0.5
