@@ -86,7 +86,7 @@ describe('a failure of the server', () => {
     'ui.why_network',
     'ui.offline',
     'ui.screen_missing_offline',
-    'ui.sign_out_failed_text',
+    'session.sign_out_failed_text',
     'posts.error_fetch_list_network',
     'post.error_fetch_network',
     'refusals.too_slow',

@@ -1,9 +1,11 @@
 import type ui from '../../ui/vi.json'
 import type refusals from '../api/refusals/vi.json'
+import type session from '../session/vi.json'
 
 /** A room adds its own catalogue in `room.ts`. */
 export interface Catalogues {
   refusals: typeof refusals
+  session: typeof session
   ui: typeof ui
 }
 

@@ -46,8 +46,8 @@ async function endSessionEverywhere() {
     // The server has already ended the session.
     if (isFinal(error)) return
     toast({
-      title: text('ui.sign_out_failed'),
-      description: text('ui.sign_out_failed_text'),
+      title: text('session.sign_out_failed'),
+      description: text('session.sign_out_failed_text'),
       tone: 'bad',
     })
   }
