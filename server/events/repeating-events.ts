@@ -5,9 +5,7 @@ import { touchPost } from '../posts/post-updates.ts'
 import type { RepeatingEvent } from './calendar/repetition.ts'
 import { showOnMap } from './list.ts'
 
-const columns = sql`
-  posts.id, posts.start_date, posts.end_date, events.every, events.first_start, events.until
-  FROM events JOIN posts ON posts.id = events.post_id`
+const eventsWithPosts = sql`events JOIN posts ON posts.id = events.post_id`
 
 const isDue = (now: Date) => sql<boolean>`
   events.every IS NOT NULL AND posts.category = 'event' AND posts.status = 'active' AND posts.over_at IS NULL
@@ -19,14 +17,17 @@ const batchSize = 1000
 /** Moves repeating events that are over to their next time. The participants stay. */
 export async function advanceRepeatingEvents(db: Database, now: Date) {
   const { rows } = await sql<{ id: number }>`
-    SELECT ${columns} WHERE ${isDue(now)} ORDER BY posts.id LIMIT ${sql.lit(batchSize)}`.execute(db)
+    SELECT posts.id FROM ${eventsWithPosts} WHERE ${isDue(now)} ORDER BY posts.id LIMIT ${sql.lit(batchSize)}`.execute(
+    db,
+  )
   for (const { id } of rows) await inTransaction(db, (tx) => advanceEvent(tx, id, now))
 }
 
 async function advanceEvent(tx: Database, id: number, now: Date) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } =
-    await sql<RepeatingEvent>`SELECT ${columns} WHERE posts.id = ${id} AND ${isDue(now)}`.execute(tx)
+  const { rows } = await sql<RepeatingEvent>`
+    SELECT posts.start_date, posts.end_date, events.every, events.first_start, events.until
+    FROM ${eventsWithPosts} WHERE posts.id = ${id} AND ${isDue(now)}`.execute(tx)
   const [event] = rows
   if (!event) return
   const { nextDates } = await import('./calendar/repetition.ts')

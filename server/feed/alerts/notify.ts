@@ -32,7 +32,7 @@ const outdated: Record<string, NotificationKind[]> = {
 }
 
 /** Depends only on the public place of the alert, so the recipients reveal nothing more. */
-function toReach({ cell, area, ward_code }: Alert): Reach {
+function toReach({ area, ward_code }: Alert, cell: Cell): Reach {
   if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
   return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
 }
@@ -62,8 +62,12 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
         await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
         return { withdrawn, notified }
       }
-      if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { withdrawn, notified: [] }
-      const notified = await listPeopleToNotify(tx, post_id, toReach(alert), { after, limit: batchSize })
+      if (alert.state !== 'active' || alert.cell === null || !(await notifiesPeople(tx, alert)))
+        return { withdrawn, notified: [] }
+      const notified = await listPeopleToNotify(tx, post_id, toReach(alert, alert.cell), {
+        after,
+        limit: batchSize,
+      })
       await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
       return { withdrawn, notified }
     })

@@ -47,14 +47,15 @@ export async function findAlertsIn(db: Database, viewer: Reader, places: Places,
 
 export interface Alert {
   author_id: number
-  cell: Cell
+  /** Null in a group. */
+  cell: Cell | null
   area: Viewer['area']
   ward_code: string | null
   created_at: Date
   state: 'active' | 'over' | 'no alert'
 }
 
-/** Nobody can end or delete the alert until the transaction ends. Returns undefined for a post without a place. */
+/** Nobody can end or delete the alert until the transaction ends. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
     SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'

@@ -41,7 +41,7 @@ const isOpen = (post: GivenPost) => isGift(post) && !post.is_over && !post.is_pr
 
 async function listAsProduct(tx: Database, post: GivenPost, now: Date): Promise<MirroredProduct | null> {
   const { id: post_id, author_id: seller_id, cell, ward_code, ward } = post
-  if (ward === null || !(await canListMore(tx, { id: seller_id }, now))) return null
+  if (cell === null || ward === null || !(await canListMore(tx, { id: seller_id }, now))) return null
   const gift = { post_id, seller_id, cell, ward_code, place: ward, ...toListingText(post) }
   const product = await insertGift(tx, gift, now)
   await setGiftPictures(tx, product)

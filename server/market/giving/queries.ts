@@ -14,7 +14,8 @@ export interface GivenPost {
   content: string
   is_over: boolean
   is_promised: boolean
-  cell: Cell
+  /** Null in a group. */
+  cell: Cell | null
   ward_code: string | null
   ward: string | null
 }

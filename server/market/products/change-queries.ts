@@ -155,8 +155,13 @@ export const setDeleted = (tx: Database, { id, status }: LockedProduct, now: Dat
     .where('id', '=', id)
     .execute()
 
+interface DeletedProduct extends Omit<LockedProduct, 'status'> {
+  status: 'deleted'
+  status_before: ProductStatus
+}
+
 export async function lockDeleted(tx: Database, seller_id: number, id: number, after: Date) {
-  const { rows } = await sql<LockedProduct & { status_before: ProductStatus }>`
+  const { rows } = await sql<DeletedProduct>`
     SELECT ${productColumns}, status_before FROM products
     WHERE id = ${id} AND seller_id = ${seller_id} AND status = 'deleted' AND deleted_at > ${after}
     FOR NO KEY UPDATE`.execute(tx)

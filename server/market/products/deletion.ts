@@ -40,10 +40,11 @@ export const restoreProduct = (
     await lockPostOf(tx, id)
     await lockSeller(tx, viewer.id)
     const after = new Date(now.getTime() - productLimits.restoreSeconds * 1000)
-    const product = await lockDeleted(tx, viewer.id, id, after)
-    if (!product) return (await lockOwnProduct(tx, viewer, id)).id
-    if (product.status_before === 'active') await enforceListingLimit(tx, viewer, now)
-    await setRestored(tx, id, product.status_before)
+    const deleted = await lockDeleted(tx, viewer.id, id, after)
+    if (!deleted) return (await lockOwnProduct(tx, viewer, id)).id
+    const { status_before, ...product } = { ...deleted, status: deleted.status_before }
+    if (status_before === 'active') await enforceListingLimit(tx, viewer, now)
+    await setRestored(tx, id, status_before)
     await announceProductEvent(tx, deps, { kind: 'restored', product, by: viewer, now })
     return id
   })

@@ -22,8 +22,8 @@ export interface LockedProduct extends ProductFieldsRow {
 }
 
 /**
- * `product` is the product before the event; for `written` and `changed`, after it. `by` is the seller; null for staff and
- * jobs. `removed`: staff decided against a product that is withheld already.
+ * `product` is the product before the event; for `written`, `changed` and `restored`, after it. `by` is the seller; null for
+ * staff and jobs. `removed`: staff decided against a product that is withheld already.
  */
 export interface ProductEvent {
   kind:

@@ -20,6 +20,12 @@ export interface ListPosition {
   id: number
 }
 
+/** In JSON, a time is text. */
+interface JsonPosition {
+  value: string | number
+  id: number
+}
+
 export interface ProductSearch {
   order: Order
   category: ProductCategory | null
@@ -100,10 +106,7 @@ export async function scanProductsAt(
   const { each, words } = query
   const order = inOrder(query, 'near', 'value')
   const isUpTo = query.order.isDescending ? sql`>=` : sql`<=`
-  const { rows } = await sql<{
-    until: ListPosition | null
-    found: (Omit<ListPosition, 'value'> & { value: string | number })[]
-  }>`
+  const { rows } = await sql<{ until: JsonPosition | null; found: JsonPosition[] }>`
     WITH near AS MATERIALIZED (
       SELECT near.id, near.value, row_number() OVER (PARTITION BY spot.place ORDER BY ${order}) AS place
       FROM ${firstOfEach(viewer, spots, query, each)}
@@ -116,7 +119,7 @@ export async function scanProductsAt(
         WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows
-  const toPosition = ({ id, value }: { id: number; value: string | number | Date }): ListPosition => ({
+  const toPosition = ({ id, value }: JsonPosition): ListPosition => ({
     id,
     value: query.order.by === 'price' ? Number(value) : new Date(value),
   })
