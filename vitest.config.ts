@@ -125,6 +125,7 @@ export default defineConfig({
           ],
           exclude: skippedFiles,
           globalSetup: ['server/platform/testing/cluster.ts'],
+          setupFiles: ['server/platform/testing/row-types/setup.ts'],
           // Node runs this code without a transformation, as in production.
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // Tests mostly wait for the database.

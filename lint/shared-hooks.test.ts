@@ -5,7 +5,11 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** vitest evaluates these for every test file. */
-const setupFiles = ['web/platform/test-setup.ts', 'web/platform/test-setup-plain.ts']
+const setupFiles = [
+  'server/platform/testing/row-types/setup.ts',
+  'web/platform/test-setup.ts',
+  'web/platform/test-setup-plain.ts',
+]
 
 test('files that several tests import register no hooks, because each worker loads them only once', () => {
   const helpers = globSync('{contract,server,web,lint,e2e}/**/*.{ts,tsx}', { cwd: root })

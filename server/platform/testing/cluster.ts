@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
+  copyFileSync,
   existsSync,
   globSync,
   lstatSync,
@@ -11,6 +12,8 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
 import { migrations } from '../../migrations/all.ts'
@@ -25,11 +28,14 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The URL of the migrated database with the demo cast. Every test file gets a copy. */
     template: string
+    /** The file with the types of the server's sql`…` templates. */
+    sqlTemplates: string
   }
 }
 
 const root = join(import.meta.dirname, '../../..')
 const cache = join(root, 'node_modules/.cache/test-clusters')
+const templatesCache = join(root, 'node_modules/.cache/sql-templates')
 
 /** A change of these files makes the cached cluster outdated. */
 const sources = [
@@ -40,9 +46,13 @@ const sources = [
   'server/geo/wards/**/*',
 ]
 
+/** A change of these files makes the cached types outdated. */
+const typedSources = ['package-lock.json', 'tsconfig.json', '{contract,server}/**/*.ts']
+
 /** Starts one database server for the whole test run and removes it at the end. */
 export default async function setup(project: TestProject) {
   const folder = scratchFolder('xom-test-')
+  const sqlTemplates = writeSqlTemplates(folder)
   await makeCluster(folder)
   const postgres = await startPostgres(folder, { throwaway: true })
   const remove = async () => {
@@ -57,6 +67,8 @@ export default async function setup(project: TestProject) {
     // Copies keep these statistics, which the planner needs.
     await sql`ANALYZE`.execute(db)
     await db.destroy()
+    project.provide('sqlTemplates', await sqlTemplates)
+    project.onTestsRerun(async () => void (await writeSqlTemplates(folder)))
   } catch (error) {
     await remove()
     throw error
@@ -67,7 +79,7 @@ export default async function setup(project: TestProject) {
 
 /** Fills `folder` with a migrated cluster: a copy of the cached one, or a new one if the sources have changed. */
 async function makeCluster(folder: string) {
-  const cached = join(cache, hashOfSources())
+  const cached = join(cache, hashOf(sources))
   const data = join(folder, 'postgres')
   if (existsSync(cached)) return copy(cached, data)
   const postgres = await startPostgres(folder, { throwaway: true })
@@ -88,13 +100,28 @@ async function makeCluster(folder: string) {
   renameSync(draft, cached)
 }
 
-function hashOfSources() {
+/** Writes the types of the sql`…` templates into `folder`: the cached ones, or new ones if the sources have changed. */
+async function writeSqlTemplates(folder: string) {
+  const cached = join(templatesCache, `${hashOf(typedSources)}.json`)
+  const file = join(folder, 'sql-templates.json')
+  if (!existsSync(cached)) {
+    const script = fileURLToPath(new URL('./row-types/write-templates.ts', import.meta.url))
+    await promisify(execFile)(process.execPath, [script, file])
+    rmSync(templatesCache, { recursive: true, force: true })
+    mkdirSync(templatesCache, { recursive: true })
+    copyFileSync(file, `${cached}.${process.pid}`)
+    renameSync(`${cached}.${process.pid}`, cached)
+  } else copyFileSync(cached, file)
+  return file
+}
+
+function hashOf(patterns: string[]) {
   const hash = createHash('sha256')
-  for (const pattern of sources) {
+  for (const pattern of patterns) {
     const files = globSync(pattern, { cwd: root }).toSorted()
     if (!files.length) throw new Error(`No file matches ${pattern}`)
     for (const file of files)
-      if (!file.endsWith('.test.ts') && lstatSync(join(root, file)).isFile())
+      if (lstatSync(join(root, file)).isFile())
         hash
           .update(`${file}\0`)
           .update(readFileSync(join(root, file)))

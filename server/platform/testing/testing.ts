@@ -20,6 +20,7 @@ import { type Config, readConfig } from '../start/config.ts'
 import { type Logger, openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
+import { rowTypeCheck } from './row-types/row-type-check.ts'
 
 /** Shows the real time until a test moves or freezes it. */
 class TestClock {
@@ -110,7 +111,7 @@ export async function startTestServer(
   }
   const settings = { ...readConfig(env), ...config }
   // A long timeout, so that a slow machine does not fail tests.
-  const db = openDatabase(database.url, () => undefined, { timeout: 60_000 })
+  const db = openDatabase(database.url, () => undefined, { timeout: 60_000 }).withPlugin(rowTypeCheck)
   const clock = new TestClock()
   const installation = await loadInstallationId(db)
   const keys = createTokenKeys({ config: settings, installation })
