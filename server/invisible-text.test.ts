@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendSafetyUpdate } from '../contract/people/trusted-contacts.ts'
 import { updateUser } from '../contract/people/users.ts'
 import { createComment } from '../contract/posts/comments.ts'
-import { makeOffer } from '../contract/favours/favours.ts'
+import { makeOffer } from '../contract/favours/offers.ts'
 import { createPost, getPost } from '../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 

@@ -1,17 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Maybe, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
 import { Post } from './posts.ts'
-
-/** One view per post and person; the viewer's own and hidden posts are skipped. */
-export const seePosts = endpoint({
-  method: 'POST',
-  path: '/api/posts/seen/',
-  access: 'signedIn',
-  summary: 'Record which posts the user has seen',
-  body: Shape({ ids: Type.Array(Id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
-  reply: Nothing,
-})
 
 const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
 

@@ -3,7 +3,7 @@ import { readChat } from '../../contract/chat/chats.ts'
 import { signOut } from '../../contract/accounts/accounts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createComment } from '../../contract/posts/comments.ts'
-import { makeOffer } from '../../contract/favours/favours.ts'
+import { makeOffer } from '../../contract/favours/offers.ts'
 import { createPost, likePost } from '../../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../../contract/accounts/settings.ts'
 

@@ -4,7 +4,7 @@ import { createGroupComment, groups } from '../../contract/communities/communiti
 import { groupMembers } from '../../contract/communities/members.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { listFavorsOf } from '../../contract/people/profiles.ts'
-import { listOwnOffers, makeOffer } from '../../contract/favours/favours.ts'
+import { listOwnOffers, makeOffer } from '../../contract/favours/offers.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/moderation/reports.ts'
 import { createChatClient } from '../chat/testing-chats.ts'

@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listOffersOnPost } from '../../contract/favours/favours.ts'
+import { listOffersOnPost } from '../../contract/favours/offers.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moveEveryoneTo } from '../testing/homes.ts'
 import { neighbours } from './offers/testing-offers.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/profiles.ts'
 import type { OfferMove } from '../../contract/favours/offer-status.ts'
 import * as favours from '../../contract/favours/favours.ts'
+import * as offers from '../../contract/favours/offers.ts'
 import { handle } from '../platform/http/handle.ts'
 import { loadRatingSummary } from '../accounts/ratings/ratings.ts'
 import { listFavorsOf } from './favours.ts'
@@ -12,13 +13,13 @@ import { getWaiting, listOwnFavours } from './own/own-favours.ts'
 import { rateUser } from './rating.ts'
 
 const moves = {
-  accept: favours.acceptOffer,
-  decline: favours.declineOffer,
-  withdraw: favours.withdrawOffer,
-  complete: favours.completeOffer,
-  return: favours.returnOffer,
-  no_show: favours.reportNoShow,
-  reopen: favours.reopenOffer,
+  accept: offers.acceptOffer,
+  decline: offers.declineOffer,
+  withdraw: offers.withdrawOffer,
+  complete: offers.completeOffer,
+  return: offers.returnOffer,
+  no_show: offers.reportNoShow,
+  reopen: offers.reopenOffer,
 } satisfies Record<OfferMove, unknown>
 
 export function favoursRoutes(app: FastifyInstance) {
@@ -31,19 +32,19 @@ export function favoursRoutes(app: FastifyInstance) {
   })
 
   const { config } = app.context
-  handle(app, favours.makeOffer, ({ db, viewer, params, body, now }) =>
+  handle(app, offers.makeOffer, ({ db, viewer, params, body, now }) =>
     makeOffer(db, config, viewer, params.id, body, now),
   )
-  handle(app, favours.listOffersOnPost, ({ db, viewer, params, query, now }) =>
+  handle(app, offers.listOffersOnPost, ({ db, viewer, params, query, now }) =>
     listOffersOnPost(db, viewer, params.id, query.page ?? 1, now),
   )
-  handle(app, favours.listOwnOffers, ({ db, viewer, query, now }) => listOwnOffers(db, viewer, query, now))
+  handle(app, offers.listOwnOffers, ({ db, viewer, query, now }) => listOwnOffers(db, viewer, query, now))
   handle(app, favours.listOwnFavours, ({ db, viewer, params, query, now }) =>
     listOwnFavours(db, viewer, params.section, query.cursor, now),
   )
   handle(app, favours.getWaiting, ({ db, viewer, now }) => getWaiting(db, viewer, now))
-  handle(app, favours.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
-  handle(app, favours.setReturnDay, ({ db, viewer, params, body, now }) =>
+  handle(app, offers.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
+  handle(app, offers.setReturnDay, ({ db, viewer, params, body, now }) =>
     setReturnDay(db, viewer, params.id, new Date(body.due_date), now),
   )
   for (const [move, endpoint] of Object.entries(moves))

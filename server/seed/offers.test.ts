@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayMs } from '../../contract/durations.ts'
-import { offerLimits } from '../../contract/favours/favours.ts'
+import { offerLimits } from '../../contract/favours/offers.ts'
 import { cast } from './content.ts'
 import { datedPosts } from './posts.ts'
 import { datedFavours } from './favours.ts'

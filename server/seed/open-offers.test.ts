@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../../contract/durations.ts'
-import { getOffer, listOwnOffers } from '../../contract/favours/favours.ts'
+import { getOffer, listOwnOffers } from '../../contract/favours/offers.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,11 +1,11 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import {
   type FavourSection,
-  listOffersOnPost,
   listOwnFavours,
   type Offer,
   type OwnFavour,
 } from '../../contract/favours/favours.ts'
+import { listOffersOnPost } from '../../contract/favours/offers.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'
-import { seePosts } from '../../contract/posts/interests.ts'
+import { seePosts } from '../../contract/posts/views.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { PostSlot } from '../posts/list/PostCard.tsx'

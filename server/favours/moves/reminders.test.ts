@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs } from '../../../contract/durations.ts'
-import { setReturnDay } from '../../../contract/favours/favours.ts'
+import { setReturnDay } from '../../../contract/favours/offers.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '../../../contract/durations.ts'
-import { makeOffer, offerLimits } from '../../../contract/favours/favours.ts'
+import { makeOffer, offerLimits } from '../../../contract/favours/offers.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { sharePost } from '../../../contract/chat/shares.ts'
 import { foundGroup, join } from '../../communities/testing-communities.ts'

@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/favours/favours.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import * as contract from '../../../contract/favours/offers.ts'
 import {
   type FavourSide,
   type OfferMove,
@@ -39,7 +40,7 @@ import {
 
 type Viewer = { id: number }
 
-export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<contract.Offer> {
+export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<Offer> {
   const row = await findOffer(db, viewer, id, now)
   if (!row) throw notFound('Offer')
   return showOffer(row, now)
@@ -64,7 +65,11 @@ export async function listOffersOnPost(
     now,
   })
   const results = rows.map((row) => showOffer(row, now))
-  return pageReply(contract.listOffersOnPost.path.replace(':id', String(post_id)), { page, count, results })
+  return pageReply(contract.listOffersOnPost.path.replace(':id', String(post_id)), {
+    page,
+    count,
+    results,
+  })
 }
 
 interface OwnOffersQuery {
@@ -103,7 +108,7 @@ const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
     return row.is_post_open || !needsOpenPost(move, status)
   })
 
-function showOffer(row: OfferRow, now: Date): contract.Offer {
+function showOffer(row: OfferRow, now: Date): Offer {
   const { was_handed_over: _, is_post_open: __, ...offer } = row
   return {
     ...offer,
@@ -121,7 +126,7 @@ export async function makeOffer(
   post_id: number,
   { message = '' }: { message?: string },
   now: Date,
-): Promise<contract.Offer> {
+): Promise<Offer> {
   if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockOffersOf(tx, viewer.id)

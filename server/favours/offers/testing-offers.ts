@@ -1,5 +1,5 @@
 import type { OfferMove } from '../../../contract/favours/offer-status.ts'
-import * as offers from '../../../contract/favours/favours.ts'
+import * as offers from '../../../contract/favours/offers.ts'
 import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 

@@ -4,7 +4,7 @@ import { getArrival } from '../../../contract/feed/feed.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
 import { updateUser } from '../../../contract/people/users.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
-import { makeOffer } from '../../../contract/favours/favours.ts'
+import { makeOffer } from '../../../contract/favours/offers.ts'
 import { type Category, createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import {

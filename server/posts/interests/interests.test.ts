@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { daySeconds } from '../../../contract/durations.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
 import * as contract from '../../../contract/posts/interests.ts'
+import { seePosts } from '../../../contract/posts/views.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
@@ -23,7 +24,7 @@ const write = async (as = 'lan') =>
 const mark = (endpoint: Mark, id: number, as = 'minh') => server.ask(endpoint, { as, params: { id } })
 const want = (id: number, more: boolean | null, as = 'minh') =>
   server.ask(contract.showInterest, { as, params: { id }, body: { more } })
-const see = (ids: number[], as = 'minh') => server.ask(contract.seePosts, { as, body: { ids } })
+const see = (ids: number[], as = 'minh') => server.ask(seePosts, { as, body: { ids } })
 const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as, params: { id } })).body
 const saved = async (as = 'minh', query = {}) => (await server.ask(contract.listSaved, { as, query })).body
 const savedIds = async (as?: string) => (await saved(as)).results.map(({ id }) => id)

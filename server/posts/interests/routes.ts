@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/posts/interests.ts'
+import * as views from '../../../contract/posts/views.ts'
 import { handle } from '../../platform/http/handle.ts'
 import * as interests from './interests.ts'
 
@@ -24,7 +25,7 @@ export function interestsRoutes(app: FastifyInstance) {
     await interests.showInterest(db, viewer, params.id, body.more, now)
     return {}
   })
-  handle(app, contract.seePosts, async ({ db, viewer, body, now }) => {
+  handle(app, views.seePosts, async ({ db, viewer, body, now }) => {
     await interests.markPostsSeen(db, viewer, body.ids, now)
     return {}
   })

@@ -1,5 +1,5 @@
 import { createComment, likeComment } from '../../../contract/posts/comments.ts'
-import { acceptOffer, makeOffer } from '../../../contract/favours/favours.ts'
+import { acceptOffer, makeOffer } from '../../../contract/favours/offers.ts'
 import { savePost } from '../../../contract/posts/interests.ts'
 import { type Category, createPost, likePost } from '../../../contract/posts/posts.ts'
 import { sharePost } from '../../../contract/chat/shares.ts'

@@ -1,8 +1,10 @@
 import * as favours from '../../../contract/favours/favours.ts'
+import * as offers from '../../../contract/favours/offers.ts'
 import * as feed from '../../../contract/feed/feed.ts'
 import * as comments from '../../../contract/posts/comments.ts'
 import * as follows from '../../../contract/posts/follows.ts'
 import * as interests from '../../../contract/posts/interests.ts'
+import * as views from '../../../contract/posts/views.ts'
 import * as mentions from '../../../contract/posts/mentions.ts'
 import * as postChanges from '../../../contract/posts/post-changes.ts'
 import * as posts from '../../../contract/posts/posts.ts'
@@ -46,7 +48,7 @@ export const postsRequests: EndpointRequest[] = [
   [interests.hidePost, aboutPost],
   [interests.unhidePost, aboutPost],
   [interests.showInterest, ({ post }) => ({ params: { id: post }, body: { more: true } })],
-  [interests.seePosts, ({ post }) => ({ body: { ids: [post] } })],
+  [views.seePosts, ({ post }) => ({ body: { ids: [post] } })],
   [follows.followPost, aboutPost],
   [follows.unfollowPost, aboutPost],
   [follows.followPerson, aboutLan],
@@ -54,16 +56,16 @@ export const postsRequests: EndpointRequest[] = [
   [follows.listFollows, { query: { type: 'people' } }],
   [feed.countNewPosts, { query: { since: '2020-01-01T00:00:00.000Z', radius: '10' } }],
   [feed.findSimilarAlerts, { body: { content: 'Mất điện' } }],
-  [favours.makeOffer, ({ post }) => ({ params: { id: post }, body: {} })],
-  [favours.listOffersOnPost, aboutPost],
+  [offers.makeOffer, ({ post }) => ({ params: { id: post }, body: {} })],
+  [offers.listOffersOnPost, aboutPost],
   [favours.listOwnFavours, { params: { section: 'doing' } }],
-  [favours.setReturnDay, { body: { due_date: '2099-01-01T00:00:00Z' } }],
-  [favours.getOffer],
-  [favours.acceptOffer],
-  [favours.declineOffer],
-  [favours.withdrawOffer],
-  [favours.completeOffer],
-  [favours.returnOffer],
-  [favours.reportNoShow],
-  [favours.reopenOffer],
+  [offers.setReturnDay, { body: { due_date: '2099-01-01T00:00:00Z' } }],
+  [offers.getOffer],
+  [offers.acceptOffer],
+  [offers.declineOffer],
+  [offers.withdrawOffer],
+  [offers.completeOffer],
+  [offers.returnOffer],
+  [offers.reportNoShow],
+  [offers.reopenOffer],
 ]

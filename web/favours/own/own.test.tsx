@@ -3,15 +3,13 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { rateUser } from '../../../contract/people/profiles.ts'
 import {
-  acceptOffer,
   type FavourSection,
   listOwnFavours,
   type Offer,
   type OwnFavour,
-  returnOffer,
   type Unanswered,
-  withdrawOffer,
 } from '../../../contract/favours/favours.ts'
+import { acceptOffer, returnOffer, withdrawOffer } from '../../../contract/favours/offers.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { lookUp } from '../../../contract/look-up.ts'
-import { makeOffer, offerLimits } from '../../../contract/favours/favours.ts'
+import { makeOffer, offerLimits } from '../../../contract/favours/offers.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'

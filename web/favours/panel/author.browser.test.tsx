@@ -7,7 +7,7 @@ import {
   declineOffer,
   listOffersOnPost,
   reopenOffer,
-} from '../../../contract/favours/favours.ts'
+} from '../../../contract/favours/offers.ts'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

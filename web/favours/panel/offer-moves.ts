@@ -1,4 +1,5 @@
-import * as contract from '../../../contract/favours/favours.ts'
+import type { Offer } from '../../../contract/favours/favours.ts'
+import * as contract from '../../../contract/favours/offers.ts'
 import type { OfferMove, OfferStatus } from '../../../contract/favours/offer-status.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -27,22 +28,21 @@ const refusals: Partial<Record<number, TextKey>> = {
 }
 
 /** Whether a move is shown at once: declining or withdrawing a waiting offer. Both can be undone. */
-export const isOptimisticMove = ({ status }: contract.Offer, move: OfferMove) =>
+export const isOptimisticMove = ({ status }: Offer, move: OfferMove) =>
   status === 'offered' && (move === 'decline' || move === 'withdraw')
 
 /** Whether the toast offers to undo the move. */
-const canBeUndone = (offer: contract.Offer, move: OfferMove) =>
-  isOptimisticMove(offer, move) || move === 'no_show'
+const canBeUndone = (offer: Offer, move: OfferMove) => isOptimisticMove(offer, move) || move === 'no_show'
 
 const statusAfter: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
 /** `due_date` is the day of return of a loan. A `failed` move can be retried; a refusal is explained and refetches the offer. */
 export async function makeMove(
-  offer: contract.Offer,
+  offer: Offer,
   move: OfferMove,
   due_date: string | null = null,
 ): Promise<'done' | 'refused' | 'failed'> {
-  const expected: contract.Offer | null = isOptimisticMove(offer, move)
+  const expected: Offer | null = isOptimisticMove(offer, move)
     ? {
         ...offer,
         status: statusAfter[move] ?? offer.status,
@@ -69,11 +69,11 @@ export async function makeMove(
 }
 
 /** Called from a toast, so a failure needs a toast of its own. */
-async function undoMove(offer: contract.Offer) {
+async function undoMove(offer: Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }
 
-function showResult(offer: contract.Offer, move: OfferMove, canUndo: boolean) {
+function showResult(offer: Offer, move: OfferMove, canUndo: boolean) {
   const name = otherPersonName(offer)
   const title =
     move === 'complete' || move === 'accept'
@@ -103,7 +103,7 @@ const forwardMoves = new Set<OfferMove>(['accept', 'complete', 'return'])
 /** Whether a move leads to the next stage; the others end or restart the favour. */
 export const isForward = (move: OfferMove) => forwardMoves.has(move)
 
-const toAction = (offer: contract.Offer, move: OfferMove): MoveAction => {
+const toAction = (offer: Offer, move: OfferMove): MoveAction => {
   const type = toFavourType(offer)
   const isAccepted = offer.status === 'accepted'
   const callOff = {
@@ -152,5 +152,4 @@ const toAction = (offer: contract.Offer, move: OfferMove): MoveAction => {
   }
 }
 
-export const listActions = (offer: contract.Offer): MoveAction[] =>
-  offer.moves.map((move) => toAction(offer, move))
+export const listActions = (offer: Offer): MoveAction[] => offer.moves.map((move) => toAction(offer, move))

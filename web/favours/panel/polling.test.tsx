@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { listOffersOnPost } from '../../../contract/favours/favours.ts'
+import { listOffersOnPost } from '../../../contract/favours/offers.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { offerOf, openPost, pageOf, requestOf, signInAsLan, tuan } from '../test-favours.tsx'

@@ -5,7 +5,7 @@ import {
   listOffersOnPost,
   returnOffer,
   setReturnDay,
-} from '../../../contract/favours/favours.ts'
+} from '../../../contract/favours/offers.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

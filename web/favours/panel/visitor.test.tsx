@@ -1,10 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  listOffersOnPost,
-  makeOffer,
-  reportNoShow,
-  withdrawOffer,
-} from '../../../contract/favours/favours.ts'
+import { listOffersOnPost, makeOffer, reportNoShow, withdrawOffer } from '../../../contract/favours/offers.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'

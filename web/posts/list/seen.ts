@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { seePosts } from '../../../contract/posts/interests.ts'
+import { seePosts } from '../../../contract/posts/views.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSession, onSignOut } from '../../platform/session/session.ts'
 
