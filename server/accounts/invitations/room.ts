@@ -1,11 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/accounts/invitations.ts'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../../platform/room.ts'
-import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './invitations.ts'
+import { handle } from '../../platform/http/handle.ts'
+import {
+  exportInvitations,
+  eraseInvitationsOf,
+  purgeOldInvitations,
+  createInvitation,
+  getInvitation,
+  listInvitations,
+} from './invitations.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { invitationsRoutes } from './routes.ts'
+
+function routes(app: FastifyInstance) {
+  const { config } = app.context
+  handle(app, contract.createInvitation, ({ db, viewer, body, now }) =>
+    createInvitation(db, config, viewer, body, now),
+  )
+  handle(app, contract.listInvitations, ({ db, viewer, query }) =>
+    listInvitations(db, config, viewer, query.page ?? 1),
+  )
+  handle(app, contract.getInvitation, ({ db, viewer, params, now }) =>
+    getInvitation(db, viewer, params.code, now),
+  )
+}
 
 export const invitationsRoom: Room = {
   name: 'invitations',
-  routes: invitationsRoutes,
+  routes,
   hourly: { purge_old_invitations: ({ db, clock }) => purgeOldInvitations(db, clock()) },
   exports: { invitations: exportInvitations },
   erase: eraseInvitationsOf,

@@ -1,16 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/accounts/leaving.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
-import { eraseByOrder, expireErasures, queueOrderedErasures } from './staff-erasure.ts'
-import { type EmailLink, mailEmailLink, purgeOldLinks } from './email-change.ts'
+import { handle } from '../../platform/http/handle.ts'
+import {
+  eraseByOrder,
+  expireErasures,
+  queueOrderedErasures,
+  confirmErasure,
+  listErasures,
+  undoErasure,
+} from './staff-erasure.ts'
+import { type EmailLink, mailEmailLink, purgeOldLinks, changeEmail, confirmEmail } from './email-change.ts'
 import { eraseIfDue, queueErasures, storeErasedEntry } from './erasure.ts'
 import { eraseLinksTo, prolongLeaving } from './erasure-queries.ts'
-import { mailDeletionLink } from './account-deletion.ts'
-import { leavingRoutes } from './routes.ts'
+import { mailDeletionLink, checkDeletion, confirmDeletion, requestDeletion } from './account-deletion.ts'
+
+function routes(app: FastifyInstance) {
+  const { config, rooms } = app.context
+  const { publicUrl } = config
+  handle(app, contract.requestAccountDeletion, async ({ db, body, now }) => {
+    await requestDeletion(db, body.email, now)
+    return {}
+  })
+  handle(app, contract.checkAccountDeletion, ({ db, body, now }) => checkDeletion(db, body.token, now))
+  handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
+    confirmDeletion(db, { publicUrl, rooms }, body.token, now),
+  )
+  handle(app, contract.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
+  handle(app, contract.confirmErasure, ({ db, viewer, params, now }) =>
+    confirmErasure(db, { publicUrl, rooms }, viewer, params.id, now),
+  )
+  handle(app, contract.undoErasure, ({ db, viewer, params, now }) =>
+    undoErasure(db, { rooms }, viewer, params.id, now),
+  )
+  handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
+    await changeEmail(db, viewer, { ...body, user_id: params.id }, now)
+    return {}
+  })
+  handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, config, body.token, now))
+}
 
 const record = 'the record of what staff did stays; once the account is deleted, the number identifies nobody'
 
 export const leavingRoom: Room = {
   name: 'leaving',
-  routes: leavingRoutes,
+  routes,
   jobs: {
     mail_deletion_link: ({ db, config }, { user_id, asked_at }: { user_id: number; asked_at: string }) =>
       mailDeletionLink(db, config, user_id, new Date(asked_at)),

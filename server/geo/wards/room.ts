@@ -1,9 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/wards.ts'
 import { notPersonal, type Room } from '../../platform/room.ts'
-import { wardsRoutes } from './routes.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { getWard, findWardAt } from './wards.ts'
+
+function routes(app: FastifyInstance) {
+  handle(app, contract.wardAt, async ({ db, query: { lat, lon } }) => ({
+    ward: await findWardAt(db, { latitude: lat, longitude: lon }),
+  }))
+  handle(app, contract.getWard, ({ db, params }) => getWard(db, params.code))
+}
 
 export const wardsRoom: Room = {
   name: 'wards',
-  routes: wardsRoutes,
+  routes,
   columns: {
     'ward_rings.ward_code': notPersonal,
     'wards.around': notPersonal,

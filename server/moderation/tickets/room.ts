@@ -1,10 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/moderation/tickets.ts'
 import { keptWithoutPerson, notPersonal, type Room, readByStaffOnly } from '../../platform/room.ts'
-import { eraseTicketsOf, exportTickets, purgeOldTickets } from './tickets.ts'
-import { ticketsRoutes } from './routes.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { siteHash } from '../../platform/http/network.ts'
+import {
+  eraseTicketsOf,
+  exportTickets,
+  purgeOldTickets,
+  closeTicket,
+  createTicket,
+  getTicket,
+  listTickets,
+  reopenTicket,
+} from './tickets.ts'
+
+function routes(app: FastifyInstance) {
+  const { config } = app.context
+  handle(app, contract.createTicket, ({ db, viewer, body, now, request }) =>
+    createTicket(db, config, viewer, { ...body, network_hash: siteHash(config, request.ip) }, now),
+  )
+  handle(app, contract.listTickets, ({ db, query }) =>
+    listTickets(db, query.status ?? 'open', query.page ?? 1),
+  )
+  handle(app, contract.getTicket, ({ db, params }) => getTicket(db, params.id))
+  handle(app, contract.closeTicket, ({ db, viewer, params, body, now }) =>
+    closeTicket(db, viewer, params.id, body.note, now),
+  )
+  handle(app, contract.reopenTicket, ({ db, viewer, params, body, now }) =>
+    reopenTicket(db, viewer, params.id, body.note ?? '', now),
+  )
+}
 
 export const ticketsRoom: Room = {
   name: 'tickets',
-  routes: ticketsRoutes,
+  routes,
   hourly: { purge_old_tickets: ({ db, clock }) => purgeOldTickets(db, clock()) },
   exports: { tickets: exportTickets },
   erase: eraseTicketsOf,

@@ -1,14 +1,50 @@
 import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/people/check-ins.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
-import { exportCheckIns, purgeOldCheckIns } from './check-ins.ts'
+import { handle } from '../../platform/http/handle.ts'
+import {
+  exportCheckIns,
+  purgeOldCheckIns,
+  endCheckIn,
+  extendCheckIn,
+  getRunning,
+  startCheckIn,
+} from './check-ins.ts'
 import { runNextStep, resumeCheckIns } from './escalation.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { restartQuestions } from './queries.ts'
-import { checkInsRoutes } from './routes.ts'
+import { alarmReaderOf, alarmReaderByToken, doubtCare, getAlarm, takeCare } from './alarms.ts'
+
+function routes(app: FastifyInstance) {
+  const { context } = app
+  handle(app, contract.getRunningCheckIn, ({ db, viewer }) => getRunning(db, viewer))
+  handle(app, contract.startCheckIn, ({ db, viewer, body, now }) => startCheckIn(db, viewer, body, now))
+  handle(app, contract.extendCheckIn, ({ db, viewer, params, body, now }) =>
+    extendCheckIn(db, viewer, { ...params, ...body }, now),
+  )
+  handle(app, contract.endCheckIn, ({ db, viewer, params, now }) =>
+    endCheckIn(db, context, viewer, params.id, now),
+  )
+  handle(app, contract.getAlarm, ({ db, viewer, params }) => getAlarm(db, alarmReaderOf(viewer, params.id)))
+  handle(app, contract.takeCare, ({ viewer, params, now }) =>
+    takeCare(context, alarmReaderOf(viewer, params.id), now),
+  )
+  handle(app, contract.doubtCare, ({ viewer, params, now }) =>
+    doubtCare(context, alarmReaderOf(viewer, params.id), now),
+  )
+  handle(app, contract.getMailedAlarm, ({ db, params }) => getAlarm(db, alarmReaderByToken(params.token)))
+  handle(app, contract.takeCareByMail, ({ params, now }) =>
+    takeCare(context, alarmReaderByToken(params.token), now),
+  )
+  handle(app, contract.doubtCareByMail, ({ params, now }) =>
+    doubtCare(context, alarmReaderByToken(params.token), now),
+  )
+}
 
 export const checkInsRoom: Room = {
   name: 'check-ins',
-  routes: checkInsRoutes,
+  routes,
   jobs: {
     go_on_with_check_in: (context, { check_in_id }: { check_in_id: number }) =>
       runNextStep(context, check_in_id, context.clock()),

@@ -1,11 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { homeSaveKeyPattern } from '../../../contract/accounts/settings.ts'
+import * as contract from '../../../contract/people/users.ts'
+import * as profiles from '../../../contract/people/profiles.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { deletedWithAccount, readByWriterOnly, type Room } from '../../platform/room.ts'
-import { reportableUser } from './profiles.ts'
-import { usersRoutes } from './routes.ts'
+import { loadOwnUser } from '../../accounts/accounts.ts'
+import { isFollowingPerson } from '../../posts/follows/follows.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { reportableUser, getProfile, listCommunitiesOf } from './profiles.ts'
+import { changeUser, createUser, deleteUser, getUser } from './users.ts'
+import { listNewcomers, listUsers } from './list.ts'
+
+function routes(app: FastifyInstance) {
+  const { config, rooms } = app.context
+  handle(app, contract.listUsers, ({ db, viewer, query, now }) =>
+    listUsers(db, viewer, query.page ?? 1, query.search ?? '', now),
+  )
+  handle(app, contract.listNewcomers, ({ db, viewer, now }) => listNewcomers(db, viewer, now))
+  handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
+  handle(app, contract.getUser, async ({ db, viewer, params: { id } }) => ({
+    ...(await getUser(db, viewer, id)),
+    is_followed: await isFollowingPerson(db, viewer, id),
+  }))
+  for (const endpoint of [contract.replaceUser, contract.updateUser])
+    handle(app, endpoint, async ({ db, viewer, params, body, now, request }) => {
+      const change = { ...body, save_key: saveKeyOf(request, body) }
+      await changeUser(db, { config, rooms }, viewer, params.id, change, now)
+      return loadOwnUser(db, viewer.id, now)
+    })
+  handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {
+    await deleteUser(db, config, viewer, { id: params.id, reason: query.reason }, now)
+    return {}
+  })
+
+  handle(app, profiles.getProfile, ({ db, viewer, params, now }) => getProfile(db, viewer, params.id, now))
+  handle(app, profiles.listCommunitiesOf, ({ db, viewer, params, query }) =>
+    listCommunitiesOf(db, viewer, params.id, query.page ?? 1),
+  )
+}
+
+function saveKeyOf({ headers }: FastifyRequest, { location }: contract.UserChange): string | null {
+  const key = headers['idempotency-key']
+  if (!location || key === undefined) return null
+  if (typeof key === 'string' && new RegExp(homeSaveKeyPattern).test(key)) return key
+  throw invalid({ 'Idempotency-Key': ['must be 32 hexadecimal digits'] })
+}
 
 export const usersRoom: Room = {
   name: 'users',
-  routes: usersRoutes,
+  routes,
   longJobs: {
     erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
   },

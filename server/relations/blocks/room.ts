@@ -1,10 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/people/users.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
-import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
-import { blocksRoutes } from './routes.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { exportBlocks, purgeLiftedBlocks, blockUser, listBlocked, unblockUser } from './blocks.ts'
+
+function routes(app: FastifyInstance) {
+  handle(app, contract.listBlocked, ({ db, viewer, query }) => listBlocked(db, viewer, query.page ?? 1))
+  handle(app, contract.blockUser, async ({ db, viewer, params, now }) => {
+    await blockUser(db, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.unblockUser, async ({ db, viewer, params, now }) => {
+    await unblockUser(db, viewer, params.id, now)
+    return {}
+  })
+}
 
 export const blocksRoom: Room = {
   name: 'blocks',
-  routes: blocksRoutes,
+  routes,
   hourly: { purge_lifted_blocks: ({ db, clock }) => purgeLiftedBlocks(db, clock()) },
   exports: { blocks: exportBlocks },
   columns: {

@@ -1,9 +1,0 @@
-import type { FastifyInstance } from 'fastify'
-import * as contract from '../../../contract/geo/weather.ts'
-import { handle } from '../../platform/http/handle.ts'
-import { createWeatherCache } from './weather.ts'
-
-export function weatherRoutes(app: FastifyInstance) {
-  const weatherFor = createWeatherCache(app.context.config.weatherUrl)
-  handle(app, contract.getWeather, ({ db, viewer, now }) => weatherFor(db, viewer, now))
-}
