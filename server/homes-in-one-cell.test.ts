@@ -15,7 +15,7 @@ import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { createPost } from './posts/write.ts'
 import { createProduct } from './market/products/write.ts'
 import { findGiver } from './market/giving/queries.ts'
-import { loadRings, findWardWithMostPoints } from './geo/wards/queries.ts'
+import { loadRings, findWardWithMostPoints } from './geo/wards/wards.ts'
 
 /**
  * Replies to others never contain coordinates (`home-coordinates.test.ts`). So two homes look the same to others if

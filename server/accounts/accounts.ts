@@ -1,7 +1,9 @@
+import { randomInt } from 'node:crypto'
 import type { OwnUser } from '../../contract/accounts/accounts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { chooseNewUserName, displayNameOf } from '../text/names/names.ts'
+import { isReserved } from '../text/names/reserved.ts'
 import { findResidentId } from './dev-provider/demo-people.ts'
 import { type InvitationDeps, redeemInvitation } from './invitations/invitations.ts'
 import { erasureDate } from './leaving/account-deletion.ts'
@@ -9,7 +11,6 @@ import { queueEmailConfirmation } from './leaving/email-change.ts'
 import { insertUser, isEmailTaken, ownUserById, takenUsernames } from './queries.ts'
 import type { Claims, Provider } from './sign-in/identity-provider.ts'
 import { insertIdentity, lockSubject, userIdOf } from './sign-in/sign-in-queries.ts'
-import { suggestUsernames } from './sign-in/usernames.ts'
 import { suspensionOf } from './suspensions/suspensions.ts'
 
 /** Includes the exact point of the user's home. */
@@ -112,3 +113,22 @@ async function createAccount(tx: Database, claims: Claims, now: Date) {
 
 const emailInUse = () =>
   new Refusal(409, 'email_in_use', 'Another account uses this e-mail address; sign in as you did before')
+
+const maxLength = 24
+
+/** Best first: the name, the part before the @, numbered names, random digits. None looks official. */
+function suggestUsernames(name: string, email: string | null): string[] {
+  const candidates = [toPlainUsername(name), toPlainUsername(email?.split('@')[0] ?? '')]
+  const base = candidates.find((candidate) => candidate !== '' && !isReserved(candidate)) ?? 'hangxom'
+  const numbered = [2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${base}${n}`)
+  const random = Array.from({ length: 4 }, () => `${base}${randomInt(100_000, 1_000_000)}`)
+  return [base, ...numbered, ...random]
+}
+
+const toPlainUsername = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^a-z0-9]/g, '')
+    .slice(0, maxLength)

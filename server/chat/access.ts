@@ -4,8 +4,7 @@ import type { ChatKind } from '../../contract/chat/chats.ts'
 import { isListed } from '../market/products/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Audience } from '../platform/realtime/announce.ts'
-import { favourPartners } from '../relations/finished-favours.ts'
-import { orderPartners } from '../relations/completed-orders.ts'
+import { favourPartners, orderPartners } from '../relations/partners.ts'
 import { allowsWriting, isNeighbourOf } from '../relations/users-sql.ts'
 import {
   blockedEitherWay,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Pin } from '../../contract/geo/map.ts'
-import type { ListRoomPins } from '../geo/pins.ts'
+import type { ListRoomPins } from '../geo/map/pins.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/database/sql-fragments.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'

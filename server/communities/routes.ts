@@ -3,7 +3,7 @@ import { communities, getFeaturedGroup, groups } from '../../contract/communitie
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { withDailyLimit } from '../relations/trust/limits.ts'
+import { withDailyLimit } from '../relations/trust/trust.ts'
 import { getCommunity } from './access.ts'
 import { changeCommunity, deleteCommunity, foundCommunity } from './communities.ts'
 import { acceptHandover, endHandover, offerHandover } from './handover.ts'

@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
 import { type EventChange, type EventDraft, eventLimits } from '../../contract/events/events.ts'
-import type { ChangedColumns } from '../platform/database/changed-columns.ts'
+import type { ChangedColumns } from '../platform/database/sql-fragments.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 

@@ -7,7 +7,7 @@ import { appealDecision, decideAppeal, listOwnDecisions, undoAction } from './ca
 import { addNote, decideCase, getCase, listCases } from './cases/decide.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { reportedFileRoutes } from './cases/read-case.ts'
-import { withDailyLimit } from '../relations/trust/limits.ts'
+import { withDailyLimit } from '../relations/trust/trust.ts'
 import { createReport } from './reports/reports.ts'
 
 export function moderationRoutes(app: FastifyInstance) {

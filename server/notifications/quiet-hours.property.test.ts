@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minuteMs } from '../../contract/durations.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { quietUntil } from './delivery-rules.ts'
 
 const clock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',

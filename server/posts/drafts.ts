@@ -2,7 +2,7 @@ import { dayMs } from '../../contract/durations.ts'
 import type { PostChange } from '../../contract/posts/post-changes.ts'
 import type { Category, PostDraft } from '../../contract/posts/posts.ts'
 import { visibleCharacterPattern } from '../../contract/shape.ts'
-import type { ChangedColumns } from '../platform/database/changed-columns.ts'
+import type { ChangedColumns } from '../platform/database/sql-fragments.ts'
 import { oneLine } from '../platform/text.ts'
 import { invalid } from '../platform/http/refusal.ts'
 

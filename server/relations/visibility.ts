@@ -137,3 +137,14 @@ export function isPostListedFor(viewer: Viewer & { hidden?: readonly number[] })
     ? sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id <> ALL(${hidden}::bigint[])`
     : isPostVisibleTo(viewer)
 }
+
+/** Returns null if the post is hidden from the viewer. */
+export async function findVisiblePostAuthor(
+  db: Database,
+  viewer: { id: number },
+  post_id: number,
+): Promise<number | null> {
+  const { rows } = await sql<{ author_id: number }>`
+    SELECT author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(db)
+  return rows[0]?.author_id ?? null
+}

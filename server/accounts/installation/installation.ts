@@ -2,7 +2,6 @@ import type { Database } from '../../platform/database/db.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import { demoHash } from '../../platform/http/staff-access.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { hasPassword, insertMark, loadMark } from './queries.ts'
 
 /** Marks this database permanently as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
@@ -28,3 +27,24 @@ export async function refuseOtherUse(db: Database, { production, demo }: Mode) {
       'This database is used in production, and a demo would let everybody in as anybody; set DEMO=off, or name another DATABASE_URL.',
     )
 }
+
+/** Undefined if neither a demo nor production has used the database. */
+const loadMark = (db: Database) =>
+  db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
+
+/** Whether a user has exactly this hash. The hash contains a salt, so no other password gives the same one. */
+const hasPassword = async (db: Database, password_hash: string) =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('password_hash', '=', password_hash)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** Keeps an existing mark. */
+const insertMark = (db: Database, demo: boolean) =>
+  db
+    .insertInto('database_claim')
+    .values({ demo })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

@@ -5,8 +5,7 @@ import { sendMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
-import { invalid, notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import { enforceRateLimit } from '../rate-limit.ts'
+import { invalid, notFound, notSignedIn, Refusal, enforceRateLimit } from '../../platform/http/refusal.ts'
 import {
   clearAddressOf,
   clearUsedAddresses,

@@ -3,14 +3,19 @@ import { dayMs, hourMs } from '../../../contract/durations.ts'
 import { codeLimits } from '../../../contract/accounts/phones.ts'
 import { canEditUser } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import {
+  notAllowed,
+  notSignedIn,
+  Refusal,
+  enforceRateLimit,
+  type RateLimitReason,
+} from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { openSmsSender } from '../../platform/mail/sms.ts'
 import type { AppContext } from '../../platform/room.ts'
 import { deriveKey, isSigned, type KeySource, sign } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { enforceRateLimit, type RateLimitReason } from '../rate-limit.ts'
 import { parseMobileNumber } from './numbers.ts'
 import {
   codesSince,

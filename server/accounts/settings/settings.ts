@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   defaultPreferences,
   type NewPreferences,
@@ -17,7 +18,6 @@ import {
 import { notAllowed } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { findShownPlace, preferencesOf, savePreferences } from './queries.ts'
 
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
@@ -66,3 +66,32 @@ function shapeOf(kind: Viewer['area'], cell: Cell) {
     area_km2: areaOf(area),
   }
 }
+
+async function preferencesOf(db: Database, id: number): Promise<Partial<Preferences>> {
+  const user = await db.selectFrom('users').select('preferences').where('id', '=', id).executeTakeFirst()
+  return (user?.preferences ?? {}) as Partial<Preferences>
+}
+
+/** Keeps the preferences that are not given. Returns all stored ones. */
+async function savePreferences(
+  db: Database,
+  id: number,
+  preferences: NewPreferences,
+): Promise<Partial<Preferences>> {
+  const user = await db
+    .updateTable('users')
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
+    .where('id', '=', id)
+    .returning('preferences')
+    .executeTakeFirst()
+  return (user?.preferences ?? {}) as Partial<Preferences>
+}
+
+const findShownPlace = (db: Database, id: number) =>
+  db
+    .selectFrom('users')
+    .leftJoin('wards', 'wards.code', 'users.ward_code')
+    .select(['users.cell', 'ward_code', 'wards.full_name as ward', 'area_km2'])
+    .select(sql<Viewer['area']>`area`.as('kind'))
+    .where('users.id', '=', id)
+    .executeTakeFirst()

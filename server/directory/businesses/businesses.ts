@@ -6,6 +6,8 @@ import {
   type OpeningHours,
 } from '../../../contract/opening-hours.ts'
 import { canRemoveBusiness, type Person, requestAllowedAgainAt } from '../../../contract/policy.ts'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
+import { fold, splitWords } from '../../../contract/fold.ts'
 import { toMedia } from '../../media/media-files.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
@@ -19,7 +21,6 @@ import {
   type PicturePart,
   selectBusinesses,
 } from './queries.ts'
-import { toSlug } from './slug.ts'
 
 export const businessNotFound = () => notFound('Business')
 
@@ -139,3 +140,13 @@ const createLikeHandler =
 
 export const likeBusiness = createLikeHandler(insertLike, true)
 export const unlikeBusiness = createLikeHandler(deleteLike, false)
+
+/** Parts of the app's own addresses. */
+const reservedSlugs = new Set(['featured', 'new', 'edit', 'claim'])
+
+/** For example "tiem-banh-mi". Names that fold to the same text have the same slug. */
+export function toSlug(name: string): string {
+  const words = splitWords(fold(name)).map(({ folded }) => folded.replace(/[^a-z0-9]/g, ''))
+  const slug = words.filter(Boolean).join('-').slice(0, businessLimits.name).replace(/-+$/, '')
+  return !slug || reservedSlugs.has(slug) ? `xom-${slug || 'tiem'}` : slug
+}

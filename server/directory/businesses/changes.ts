@@ -8,13 +8,13 @@ import { withCallableNumber } from '../../accounts/phones/numbers.ts'
 import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { releasePictures, claimPictures } from '../../media/owned-media.ts'
 import { recordRemoval } from '../../platform/audit/audit.ts'
-import { type ChangedColumns, definedColumns } from '../../platform/database/changed-columns.ts'
+import { type ChangedColumns, definedColumns } from '../../platform/database/sql-fragments.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/text.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf, parentOf } from '../../platform/geography.ts'
-import { businessNotFound, requireBusinessId } from './businesses.ts'
+import { businessNotFound, requireBusinessId, toSlug } from './businesses.ts'
 import {
   type BusinessFields,
   findWardCell,
@@ -30,7 +30,6 @@ import {
   updateBusiness,
 } from './change-queries.ts'
 import type { PicturePart } from './queries.ts'
-import { toSlug } from './slug.ts'
 
 type Author = Pick<Viewer, 'id' | 'ward_code'>
 

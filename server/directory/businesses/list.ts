@@ -1,6 +1,6 @@
 import type * as Type from 'typebox'
 import { type BusinessCard, listBusinesses as contract } from '../../../contract/directory/businesses.ts'
-import type { ListRoomPins } from '../../geo/pins.ts'
+import type { ListRoomPins } from '../../geo/map/pins.ts'
 import { type Reach, reachOf } from '../../market/products/list/reach.ts'
 import type { Database } from '../../platform/database/db.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Place, placeLimits } from '../../../contract/directory/places.ts'
-import type { ListRoomPins } from '../../geo/pins.ts'
+import type { ListRoomPins } from '../../geo/map/pins.ts'
 import { toMedia } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf, distanceStepBetween, ringsAround } from '../../platform/geography.ts'

@@ -10,7 +10,7 @@ import {
 import { handle } from '../../platform/http/handle.ts'
 import { communitiesOfUser } from '../../relations/visibility.ts'
 import { deletedWithAccount, type Room } from '../../platform/room.ts'
-import { withDailyLimit } from '../../relations/trust/limits.ts'
+import { withDailyLimit } from '../../relations/trust/trust.ts'
 import {
   createGroupComment,
   deleteGroupComment,

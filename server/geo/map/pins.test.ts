@@ -6,11 +6,10 @@ import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../../contract/posts/posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { ringsAround } from '../../platform/geography.ts'
-import type { ListRoomPins } from '../pins.ts'
 import type { Room } from '../../platform/room.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cellOfUser } from '../../posts/testing-posts.ts'
-import { listPins } from './pins.ts'
+import { listPins, type ListRoomPins } from './pins.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { cast } from '../../seed/content.ts'
-import { stepFor } from './sizes.ts'
+import { stepFor } from './nearby.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../../contract/wards.ts'
 import { cellOf, centerOf, samplePoints, ringsAround } from '../../platform/geography.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { wardAroundQuery } from './queries.ts'
-import { findWardAt, findWardOfCell } from './wards.ts'
+import { findWardAt, findWardOfCell, wardAroundQuery } from './wards.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -99,3 +99,26 @@ export async function selectTypedWords(db: Database, texts: string[]) {
     ORDER BY typed.alternative, part.place`.execute(db)
   return rows
 }
+
+export const exportProducts = (db: Database, seller_id: number) =>
+  db
+    .selectFrom('products')
+    .leftJoin('wards', 'wards.code', 'products.ward_code')
+    .select([
+      'products.id',
+      ...fieldColumns.map((column) => `products.${column}` as const),
+      'wards.full_name as ward',
+      'status',
+      'post_id',
+      'saves_count',
+      'promoted_at',
+      'promotion_text',
+      'expires_at',
+      'deleted_at',
+      'listed_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('seller_id', '=', seller_id)
+    .orderBy('products.id')
+    .execute()

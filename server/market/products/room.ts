@@ -1,6 +1,6 @@
 import { setAway } from './change-queries.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
-import { exportProducts } from './export.ts'
+import { exportProducts } from './queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { reportableProduct } from './reportable.ts'
 import { textColumns } from './product-fields.ts'

@@ -1,7 +1,8 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { imageLimits } from '../../../contract/media/uploads.ts'
 import { type EncodedImage, scaledHeight } from '../media-files.ts'
-import { decodeHeicToTiff } from './heic.ts'
 import { perceptualHash } from './picture-hash.ts'
 import { sanitizePicture, isHeic } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
@@ -84,4 +85,15 @@ async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): P
   } catch {
     throw unreadableImage()
   }
+}
+
+/**
+ * Decodes a HEIC to an upright TIFF with the colour profile and without metadata, because sharp has no decoder of HEVC.
+ * Throws before decoding if the picture is damaged, too large or has too many tiles.
+ */
+export async function decodeHeicToTiff(heic: Buffer): Promise<Buffer> {
+  const thread = new Worker(new URL('./heic-thread.ts', import.meta.url), { workerData: heic })
+  const message = once(thread, 'message') as Promise<[tiff: Uint8Array<ArrayBuffer>]>
+  const [[tiff]] = await Promise.all([message, once(thread, 'exit')])
+  return Buffer.from(tiff.buffer)
 }

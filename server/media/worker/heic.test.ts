@@ -1,8 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { phonePhoto, picture } from '../testing-pictures.ts'
-import { encodeImage } from './encode.ts'
-import { decodeHeicToTiff } from './heic.ts'
+import { encodeImage, decodeHeicToTiff } from './encode.ts'
 import { heic, sample } from './testing-heic.ts'
 
 const twoTiles: Parameters<typeof heic>[0] = { columns: 2, rows: 1, tiles: ['red', 'blue'] }

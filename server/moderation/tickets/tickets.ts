@@ -13,10 +13,15 @@ import {
 } from '../../../contract/moderation/tickets.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ownLinkToPath } from '../../../contract/urls.ts'
-import { enforceRateLimit, type RateLimitReason } from '../../accounts/rate-limit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
-import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
+import {
+  invalid,
+  notFound,
+  Refusal,
+  enforceRateLimit,
+  type RateLimitReason,
+} from '../../platform/http/refusal.ts'
 import { hashSecret } from '../../platform/secrets/secrets.ts'
 import { oneLine } from '../../platform/text.ts'
 import { cleanMessage, countForeignLinks, visibleLength } from './message-text.ts'

@@ -1,10 +1,9 @@
 import { dayMs, minuteMs } from '../../../contract/durations.ts'
 import { type CheckIn, checkInLimits } from '../../../contract/people/check-ins.ts'
 import { lockSender } from '../../accounts/invitations/recipients.ts'
-import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import { markTopicRead } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, notSignedIn, Refusal, enforceRateLimit } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import {
   acceptedContacts,

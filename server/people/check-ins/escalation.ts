@@ -1,6 +1,6 @@
 import type { AppContext } from '../../platform/room.ts'
 import { checkInLimits } from '../../../contract/people/check-ins.ts'
-import { quietUntil } from '../../notifications/quiet-hours.ts'
+import { quietUntil } from '../../notifications/delivery-rules.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { askPerson, lockOwner, notifyAlertedContacts, notifyNextContacts, type Owner } from './alarms.ts'

@@ -6,13 +6,12 @@ import {
   type SafetyTextKind,
   withdrawSafetyTexts,
 } from '../../accounts/phones/safety-texts.ts'
-import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import type { MailData } from '../../notifications/mail/mail-data.ts'
 import { acceptsMail } from '../../notifications/mail/mail-rules.ts'
 import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import { notFound, notSignedIn, Refusal, enforceRateLimit } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { AppContext } from '../../platform/room.ts'
 import {

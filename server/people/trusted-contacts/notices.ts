@@ -9,14 +9,13 @@ import {
   type TrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { enforceRateLimit } from '../../accounts/rate-limit.ts'
 import { isSameAddress } from '../../accounts/invitations/invitations.ts'
 import { findRecipient, type MailSender } from '../../accounts/invitations/recipients.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound, enforceRateLimit } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import {
   canNotifyRelatives,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { orderByName } from '../../platform/database/sql-fragments.ts'
-import { favourPartners } from '../../relations/finished-favours.ts'
+import { favourPartners } from '../../relations/partners.ts'
 import { isNeighbourOf, wardsAround } from '../../relations/users-sql.ts'
 import { isUserVisibleTo } from '../../relations/visibility.ts'
 

@@ -9,7 +9,7 @@ import { announceAbsence, refuseAccount } from '../../accounts/leaving/absence.t
 import { requestDeletionOf } from '../../accounts/leaving/account-deletion.ts'
 import { requestErasure } from '../../accounts/leaving/staff-erasure.ts'
 import { hashPassword, tooYoung } from '../../accounts/sign-in/sign-in.ts'
-import { type ChangedColumns, definedColumns } from '../../platform/database/changed-columns.ts'
+import { type ChangedColumns, definedColumns } from '../../platform/database/sql-fragments.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { birthdayNeeded, invalid, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { endSessionsOf, type Viewer } from '../../platform/http/session.ts'

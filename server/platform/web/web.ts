@@ -4,9 +4,9 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { createHash } from 'node:crypto'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { buildFolder, type BuiltWeb, type FoundPage, readBuiltWeb } from './built-pages.ts'
-import { serveServiceWorker, workerPolicy } from './worker.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -150,3 +150,25 @@ export function serveCrawlers(app: FastifyInstance, web: Listed) {
     reply.type('application/xml; charset=utf-8').header('cache-control', aDay).send(sitemap(web, publicUrl)),
   )
 }
+
+/** The policy of a worker that fetches from our own server. */
+const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** Serves `/sw.js`, which browsers revalidate each time, and `/share`, the target of shares from other apps. */
+export function serveServiceWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
+  const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`
+  const hide = { schema: { hide: true } }
+  app.get('/sw.js', hide, (request, reply) => {
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('content-security-policy', workerPolicy)
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(worker)
+  })
+  // The worker handles shares. They reach the server only if no worker is installed.
+  app.post('/share', { ...hide, onRequest: async (_request, reply) => redirectToComposer(reply) }, () => null)
+}
+
+const redirectToComposer = (reply: FastifyReply) => reply.redirect('/create-post?shared=lost', 303)

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { serveServiceWorker } from './worker.ts'
+import { serveServiceWorker } from './web.ts'
 
 const serveWorker = (worker: string) => {
   const app = fastify()

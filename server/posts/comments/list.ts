@@ -4,10 +4,17 @@ import {
   listComments as endpoint,
   listHiddenComments as hidden,
 } from '../../../contract/posts/comments.ts'
-import { bindCursor, offsetOf, pageReply, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
+import {
+  bindCursor,
+  offsetOf,
+  pageReply,
+  pageSize,
+  unbindCursor,
+  readTimeCursor,
+  writeTimeCursor,
+} from '../../platform/http/pagination.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { readTimeCursor, writeTimeCursor } from '../../platform/http/time-cursor.ts'
 import { findThreadPosition, selectHiddenComments, selectReplies, selectThreads } from './queries.ts'
 
 export interface CommentsQuery {

@@ -11,7 +11,7 @@ import {
   viewerIsStaff,
 } from '../../relations/visibility.ts'
 import { commentMentionColumn } from '../mentions/post-columns.ts'
-import type { TimePosition } from '../../platform/http/time-cursor.ts'
+import type { TimePosition } from '../../platform/http/pagination.ts'
 
 type Reader = { id: number }
 

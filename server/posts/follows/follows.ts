@@ -7,12 +7,16 @@ import {
   maxFollows,
 } from '../../../contract/posts/follows.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { bindCursor, pageSize, unbindCursor } from '../../platform/http/pagination.ts'
+import {
+  bindCursor,
+  pageSize,
+  unbindCursor,
+  readTimeCursor,
+  writeTimeCursor,
+} from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { lockBlocksShared } from '../../relations/blocks/locks.ts'
-import { canSeeUser } from '../../relations/visibility.ts'
-import { readTimeCursor, writeTimeCursor } from '../../platform/http/time-cursor.ts'
-import { findVisiblePostAuthor } from '../post-author.ts'
+import { lockBlocksShared } from '../../relations/blocks/blocks.ts'
+import { canSeeUser, findVisiblePostAuthor } from '../../relations/visibility.ts'
 import {
   countFollows,
   countVisibleFollows,

@@ -3,8 +3,7 @@ import { type FollowType, maxFollows } from '../../../contract/posts/follows.ts'
 import { isPostVisibleTo, isUserVisibleTo } from '../../relations/visibility.ts'
 import { startOfText } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { pageSize } from '../../platform/http/pagination.ts'
-import type { TimePosition } from '../../platform/http/time-cursor.ts'
+import { pageSize, type TimePosition } from '../../platform/http/pagination.ts'
 
 export const maxExcerptLength = 80
 

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
-import { findVisiblePostAuthor } from '../post-author.ts'
+import { findVisiblePostAuthor } from '../../relations/visibility.ts'
 import * as queries from './queries.ts'
 
 type Reader = { id: number }

@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { deleteLike, insertLike } from './queries.ts'
+import { isPostVisibleTo } from '../../relations/visibility.ts'
 import { announcePostChanged } from '../post-events.ts'
 
 type Reader = { id: number }
@@ -35,3 +36,54 @@ const likeOf = (post_id: number, viewer: Reader, { author_id }: { author_id: num
   topic: `post:${post_id}`,
   post_id,
 })
+
+interface Liked {
+  reactions_count: number
+  author_id: number
+  is_changed: boolean
+}
+
+/** Returns null if the post is hidden from the viewer. */
+const insertLike = (db: Database, viewer: Reader, post_id: number) =>
+  changeLikes(
+    db,
+    sql`
+      INSERT INTO post_likes (post_id, user_id)
+      SELECT id, ${viewer.id} FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}
+      ON CONFLICT DO NOTHING RETURNING post_id`,
+    1,
+    viewer,
+    post_id,
+  )
+
+/** Returns null if the post is hidden from the viewer. */
+const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
+  changeLikes(
+    db,
+    sql`
+      DELETE FROM post_likes USING posts
+      WHERE post_id = ${post_id} AND user_id = ${viewer.id} AND posts.id = post_id AND ${isPostVisibleTo(viewer)}
+      RETURNING post_id`,
+    -1,
+    viewer,
+    post_id,
+  )
+
+/** A second statement reads the count, because the first may have waited for a concurrent change. */
+async function changeLikes(
+  db: Database,
+  change: ReturnType<typeof sql>,
+  step: 1 | -1,
+  viewer: Reader,
+  post_id: number,
+): Promise<Liked | null> {
+  const { rows: changed } = await sql`
+    WITH changed AS (${change})
+    UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
+    WHERE posts.id = changed.post_id RETURNING id`.execute(db)
+  const { rows } = await sql<Omit<Liked, 'is_changed'>>`
+    SELECT reactions_count, author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(
+    db,
+  )
+  return rows[0] ? { ...rows[0], is_changed: changed.length > 0 } : null
+}

@@ -3,7 +3,7 @@ import { type listMentionable, mentionLimits } from '../../../contract/posts/men
 import type * as Type from 'typebox'
 import { canSeePerson, isReadableAt, isUserVisibleTo } from '../../relations/visibility.ts'
 import { commentersUnder, hasCommentedUnder } from '../comments/post-columns.ts'
-import { favourPartners } from '../../relations/finished-favours.ts'
+import { favourPartners } from '../../relations/partners.ts'
 import { orderByName } from '../../platform/database/sql-fragments.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isNeighbourOf } from '../../relations/users-sql.ts'

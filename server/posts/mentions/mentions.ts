@@ -4,7 +4,7 @@ import { mentionedUsernames } from '../../../contract/posts/names-in-text.ts'
 import { notify, withdrawNotification } from '../../notifications/notify.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid, notFound } from '../../platform/http/refusal.ts'
-import { findVisiblePostAuthor } from '../post-author.ts'
+import { findVisiblePostAuthor } from '../../relations/visibility.ts'
 import {
   type Audience,
   findMentionableByNames,

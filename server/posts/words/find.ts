@@ -3,8 +3,14 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { isFrequent, type Layer, buildLayers, type Search } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found, maxNearKm, rankOf } from '../../text/words/words.ts'
-import { findByTime, findByWords, findElsewhereByTime, findNearByWords } from './queries.ts'
-import { type NearbyCell, nearbyCells } from './nearby-cells.ts'
+import {
+  findByTime,
+  findByWords,
+  findElsewhereByTime,
+  findNearByWords,
+  type NearbyCell,
+  nearbyCells,
+} from './queries.ts'
 
 export interface Reader {
   id: number

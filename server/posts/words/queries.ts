@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database/db.ts'
 import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import { isPostListedFor } from '../../relations/visibility.ts'
 import type { Layer } from '../../text/words/layers.ts'
-import { elsewhereStep, type Found, rankOf, type Tier } from '../../text/words/words.ts'
-import type { NearbyCell } from './nearby-cells.ts'
+import { elsewhereStep, type Found, rankOf, type Tier, maxNearKm } from '../../text/words/words.ts'
+import { type Cell, ringsAround, distanceStepOf } from '../../platform/geography.ts'
 
 type Reader = { id: number }
 
@@ -169,4 +169,27 @@ export async function hasVisiblePost(db: Database, viewer: Reader, words: string
     SELECT FROM post_words ${joinListed(viewer, 'post_words.post_id')}
     WHERE post_words.words @@ ${words}::tsquery LIMIT 1`.execute(db)
   return rows.length > 0
+}
+
+export interface NearbyCell {
+  cell: Cell
+  step: number
+}
+
+/** The about three hundred cells around each home, cached. */
+const cellsCache = new Map<Cell, NearbyCell[]>()
+const maxCached = 500
+
+/** The cells up to `reach` rings away; empty without a home. */
+export function nearbyCells(cell: Cell | null, reach: number): NearbyCell[] {
+  if (cell === null) return []
+  let cells = cellsCache.get(cell)
+  if (!cells) {
+    cells = ringsAround(cell, maxNearKm).flatMap((ring, n) =>
+      ring.map((near) => ({ cell: near, step: distanceStepOf(n) })),
+    )
+    if (cellsCache.size >= maxCached) cellsCache.clear()
+    cellsCache.set(cell, cells)
+  }
+  return reach < maxNearKm ? cells.filter(({ step }) => step <= reach) : cells
 }

@@ -2,9 +2,8 @@ import type { Database } from '../../platform/database/db.ts'
 import { editDistance, maxEdits } from '../../platform/text.ts'
 import { type PossibleCorrection, findSimilarWords } from '../../text/words/dictionary.ts'
 import { type Requirement, toTsquery } from '../../text/words/layers.ts'
-import { hasVisiblePost } from './queries.ts'
-import { isSyllable } from '../../text/words/syllables.ts'
 import type { Alternative, QueryWord } from '../../text/words/words.ts'
+import { hasVisiblePost } from './queries.ts'
 
 export interface Correction {
   alternatives: Alternative[]
@@ -112,3 +111,35 @@ function oneEditFrom(word: string): string[] {
   ])
   return [...new Set(edited)].filter((each) => each !== word && each.length > 1)
 }
+
+const onset = '(?:ngh|ng|nh|kh|gh|gi|ch|ph|qu|th|tr|[bcdghklmnprstvx])?'
+
+/** Vietnamese rimes without accents, grouped by their vowels. */
+const rimes = {
+  '[ae]': '[cmnptou]?|ng|nh|ch',
+  ay: '',
+  ai: '',
+  i: '[anptmu]?|ch|nh',
+  ie: '[cmnptu]|ng',
+  o: '[cmnptai]?|ng',
+  oo: 'c|ng|n',
+  oa: '[cmnptioy]?|ng|nh|ch',
+  oe: '[nto]?|c|m',
+  u: '[cmnptaiu]?|ng',
+  ua: '[ntyi]|ng',
+  ue: '|ch|nh',
+  uo: '[cmnptiu]?|ng',
+  uy: '[antpu]?|ch|nh',
+  uye: 'n|t',
+  y: '|nh|ch|t|n',
+  ye: '[mntu]|ng',
+}
+
+const syllable = new RegExp(
+  `^${onset}(?:${Object.entries(rimes)
+    .map(([vowels, ends]) => `${vowels}(?:${ends})`)
+    .join('|')})$`,
+)
+
+/** Whether a folded word can be Vietnamese. Such words are not corrected, even if they are in no post. */
+const isSyllable = (folded: string): boolean => syllable.test(folded)

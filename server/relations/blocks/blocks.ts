@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hourMs } from '../../../contract/durations.ts'
 import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import * as contract from '../../../contract/people/users.ts'
@@ -6,7 +7,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { lockBlocksOf } from './locks.ts'
+import { canSeeUser } from '../visibility.ts'
 import {
   blocksOf,
   countBlocks,
@@ -16,7 +17,6 @@ import {
   purgeLifted,
   recordLifted,
 } from './queries.ts'
-import { canSeeUser } from '../visibility.ts'
 
 type Viewer = { id: number }
 
@@ -79,3 +79,10 @@ export const exportBlocks = async (db: Database, user_id: number) =>
     display_name,
     blocked_at: blocked_at.toISOString(),
   }))
+
+const lockBlocksOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
+
+/** Prevents new blocks until the transaction ends, so that other actions check the current ones. */
+export const lockBlocksShared = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)

@@ -6,7 +6,7 @@ import { createComment } from '../../../contract/posts/comments.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { enforceDailyLimit, deleteOldActions } from './limits.ts'
+import { enforceDailyLimit, deleteOldActions } from './trust.ts'
 
 let server: TestServer
 beforeAll(async () => {

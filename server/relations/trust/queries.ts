@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import { finishedFavoursWith } from '../finished-favours.ts'
-import { completedOrdersWith } from '../completed-orders.ts'
+import { finishedFavoursWith, completedOrdersWith } from '../partners.ts'
 import type { LimitedAction } from '../../../contract/relations/trust.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isPresent } from '../visibility.ts'

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { getOwnTrust } from '../../../contract/relations/trust.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
-import { deleteOldActions, loadOwnTrust } from './limits.ts'
+import { deleteOldActions, loadOwnTrust } from './trust.ts'
 
 function routes(app: FastifyInstance) {
   handle(app, getOwnTrust, ({ db, viewer, now }) => loadOwnTrust(db, viewer, now))

@@ -8,7 +8,6 @@ import {
   removeForbiddenLetters,
   toConfusableSkeleton,
 } from './letters.ts'
-import { lockStaffNames } from './queries.ts'
 import { isReserved } from './reserved.ts'
 
 export interface Names {
@@ -110,3 +109,13 @@ function isCopy(name: string, other: string): boolean {
   const skeletons = new Set(forms.map((form) => wordsOf(other, form).join('')))
   return forms.some((form) => rotations(wordsOf(name, form)).some((rotation) => skeletons.has(rotation)))
 }
+
+/** Locks the rows, so that concurrent requests can't take the same name. */
+const lockStaffNames = (tx: Database) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'display_name'])
+    .where('is_staff', '=', true)
+    .orderBy('id')
+    .forShare()
+    .execute()

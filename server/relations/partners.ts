@@ -16,7 +16,7 @@ export async function countSharedFavours(db: Database, viewer: Viewer, id: numbe
   return rows[0] ?? { helped_you: 0, you_helped: 0 }
 }
 
-/** The number of latest favours read for each side. */
+/** The number of latest favours or orders read for each side. */
 const maxLatest = sql.lit(100)
 
 const agreed = sql`status IN ('accepted', 'handed_over', 'completed')`
@@ -30,7 +30,7 @@ export const favourPartners = ({ id }: Viewer) => sql`
         WHERE helper_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${maxLatest})
     ) AS shared WHERE person_id IS NOT NULL GROUP BY person_id`
 
-/** The number of last finished favours read for each side. */
+/** The number of last finished favours or completed orders read for each side. */
 const maxFinished = sql.lit(300)
 
 /** Selects `person_id` and `at`: people with whom the user has finished a favour, and when. */
@@ -41,3 +41,19 @@ export const finishedFavoursWith = ({ id }: Viewer) => sql`
     UNION ALL (SELECT helped_id, finished_at FROM favours
       WHERE helper_id = ${id} AND finished_at IS NOT NULL
       ORDER BY finished_at DESC, id DESC LIMIT ${maxFinished})`
+
+const isNotCancelled = sql`status IN ('pending', 'confirmed', 'completed')`
+
+/** Selects the ids of people with whom the user has an order that was not cancelled. */
+export const orderPartners = ({ id }: { id: number }) => sql<number>`
+    (SELECT seller_id FROM orders WHERE buyer_id = ${id} AND seller_id IS NOT NULL AND ${isNotCancelled}
+      ORDER BY updated_at DESC, id DESC LIMIT ${maxLatest})
+    UNION ALL (SELECT buyer_id FROM orders WHERE seller_id = ${id} AND buyer_id IS NOT NULL AND ${isNotCancelled}
+      ORDER BY updated_at DESC, id DESC LIMIT ${maxLatest})`
+
+/** Selects `person_id` and `at`: people with whom the user has completed an order, and when. */
+export const completedOrdersWith = ({ id }: { id: number }) => sql`
+    (SELECT seller_id AS person_id, completed_at AS at FROM orders
+      WHERE buyer_id = ${id} AND completed_at IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${maxFinished})
+    UNION ALL (SELECT buyer_id, completed_at FROM orders
+      WHERE seller_id = ${id} AND completed_at IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${maxFinished})`
