@@ -43,8 +43,8 @@ export default defineConfig({
     'eslint/no-console': 'error',
     'eslint/no-restricted-globals': [
       'error',
-      { name: 'decodeURI', message: 'It throws on invalid input; use contract/decoded.ts.' },
-      { name: 'decodeURIComponent', message: 'It throws on invalid input; use contract/decoded.ts.' },
+      { name: 'decodeURI', message: 'It throws on invalid input; use contract/own-path.ts.' },
+      { name: 'decodeURIComponent', message: 'It throws on invalid input; use contract/own-path.ts.' },
     ],
     'eslint/no-var': 'error',
     'import/no-cycle': 'error',
@@ -119,7 +119,7 @@ export default defineConfig({
       files: [...Object.keys(rawCuts), 'server/seed/**', ...tools, ...tests],
       rules: { 'typescript/no-deprecated': 'off' },
     },
-    { files: ['contract/decoded.ts', ...tools, ...tests], rules: { 'eslint/no-restricted-globals': 'off' } },
+    { files: ['contract/own-path.ts', ...tools, ...tests], rules: { 'eslint/no-restricted-globals': 'off' } },
     {
       files: ['server/platform/start/config.ts', ...tools, ...tests],
       rules: { 'node/no-process-env': 'off' },

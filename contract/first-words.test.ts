@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncateToWords } from './first-words.ts'
+import { truncateToWords } from './letters.ts'
 
 test('a truncated text is one line and ends between two words', () => {
   expect(truncateToWords('  Nhà mình\n\ncúp quạt ', 80)).toBe('Nhà mình cúp quạt')

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { truncateToWords } from './first-words.ts'
-import { truncateLetters, startOfLetter } from './letters.ts'
+import { truncateLetters, startOfLetter, truncateToWords } from './letters.ts'
 
 const family = '👨‍👩‍👧'
 const flag = '🇻🇳'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeOrKeep, decodeOrNull } from './decoded.ts'
+import { decodeOrKeep, decodeOrNull } from './own-path.ts'
 import { toLookupTable, lookUp } from './look-up.ts'
 
 const inherited = Object.getOwnPropertyNames(Object.prototype)

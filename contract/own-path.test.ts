@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decodeOrNull } from './decoded.ts'
-import { toOwnPath } from './own-path.ts'
+import { toOwnPath, decodeOrNull } from './own-path.ts'
 import { ownLinkToPath } from './urls.ts'
 import { runs } from './testing-runs.ts'
 

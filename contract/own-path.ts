@@ -1,5 +1,3 @@
-import { decodeOrNull } from './decoded.ts'
-
 /** Null for an address that a browser could read as another origin or as a script, also if percent-encoded. */
 export function toOwnPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, baseUrl)) return null
@@ -19,3 +17,14 @@ function canLeaveOrigin(path: string): boolean {
     return decoded === null || (decoded !== path && canLeaveOrigin(decoded))
   })
 }
+
+/** Null if the text is malformed, where `decodeURIComponent` throws. */
+export function decodeOrNull(text: string): string | null {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return null
+  }
+}
+
+export const decodeOrKeep = (text: string): string => decodeOrNull(text) ?? text

@@ -24,7 +24,7 @@ const allowedReads: Record<string, number> = {
   'web/platform/server-clock.ts': 2,
   'web/platform/session/session-loss.ts': 1,
   'web/platform/session/recent-sign-in.ts': 2,
-  'web/platform/socket/refetch-stale.ts': 1,
+  'web/platform/socket/hub.ts': 1,
   'web/posts/comments/outbox/UnsentComments.tsx': 1,
   'web/posts/composer/share-store.ts': 2,
   'web/posts/live/on-screen.ts': 2,

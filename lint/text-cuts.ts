@@ -47,7 +47,7 @@ export const rawCuts: Record<string, number> = {
   'web/chat/message/Bubble.tsx': 1,
   'web/communities/page/CommunityPosts.tsx': 1,
   'web/directory/businesses/hours/OpeningHours.tsx': 6,
-  'web/frame/dev/Foundations.tsx': 1,
+  'web/frame/dev/UiScreen.tsx': 1,
   'web/frame/offline/worker-plugin.ts': 1,
   'web/market/price/price-input.ts': 10,
   'web/moderation/staff/audit/AuditPage.tsx': 1,

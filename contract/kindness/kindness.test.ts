@@ -7,7 +7,7 @@ import { insults } from './insults.ts'
 import { findUnkindWords } from './kindness.ts'
 import { expand } from './phrases.ts'
 import { tokenize } from './tokens.ts'
-import { cpuMs } from '../testing-cpu.ts'
+import { cpuMs } from '../testing-runs.ts'
 
 const textsOf = (name: string) =>
   readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8')

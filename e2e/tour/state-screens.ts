@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { countNewPosts } from '../../contract/feed/feed.ts'
 import { search } from '../../contract/search/search.ts'
-import { pollInterval } from '../../web/platform/api/poll-interval.ts'
+import { pollInterval } from '../../web/platform/api/query-client.ts'
 import { changeReply } from '../mock-replies.ts'
 import { waitForHeading, waitForPictures, type Screen, waitForText } from './screen.ts'
 

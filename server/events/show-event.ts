@@ -1,6 +1,6 @@
 import { hourMs } from '../../contract/durations.ts'
 import type { Event } from '../../contract/events/events.ts'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { toMedia } from '../media/media-files.ts'
 import { type Cell, distanceStepBetween } from '../platform/geography.ts'

@@ -1,6 +1,6 @@
 import type * as Type from 'typebox'
 import { dayMs } from '../../contract/durations.ts'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import { type addMute as endpoint, type Mute, muteLimits } from '../../contract/notifications/mutes.ts'
 import { canSeeUser } from '../relations/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { Room } from '../platform/room.ts'
 import { excerptMaxLetters, type NotificationRow } from './list-queries.ts'

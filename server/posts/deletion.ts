@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daySeconds } from '../../contract/durations.ts'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { deleteMediaOfPosts } from '../media/owned-media.ts'

@@ -11,8 +11,7 @@ import { type Chat, countUnreadChats, getChat, listChats } from '../../contract/
 import type { Message } from '../../contract/chat/messages.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../platform/api/change.ts'
-import { pollingOptions, pollInterval } from '../platform/api/poll-interval.ts'
-import { queryClient } from '../platform/api/query-client.ts'
+import { queryClient, pollingOptions, pollInterval } from '../platform/api/query-client.ts'
 import { isConnected } from '../platform/socket/hub.ts'
 
 export type ChatFilter = 'open' | 'request' | 'archived' | 'closed'

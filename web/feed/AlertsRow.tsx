@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { PostList } from '../posts/card/PostSkeletons.tsx'

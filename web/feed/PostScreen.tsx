@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { truncateToWords } from '../../contract/first-words.ts'
+import { truncateToWords } from '../../contract/letters.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPlaces.tsx'
 import { EventLink } from '../events/event-link/EventLink.tsx'

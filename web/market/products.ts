@@ -9,8 +9,7 @@ import {
 } from '../../contract/market/products.ts'
 import { call } from '../platform/api/call.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
-import { pollingOptions } from '../platform/api/poll-interval.ts'
-import { queryClient } from '../platform/api/query-client.ts'
+import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
 import {
   type CachedProduct,
   getCachedProduct,

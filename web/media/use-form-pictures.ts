@@ -1,5 +1,5 @@
 import type { Media } from '../../contract/media/media.ts'
-import { FormError } from '../platform/forms/form-error.ts'
+import { FormError } from '../platform/forms/form-errors.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import type { UploadQueue } from './upload-queue.ts'
 import { type DraftPicture, useUploads } from './use-uploads.ts'

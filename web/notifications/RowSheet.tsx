@@ -3,7 +3,7 @@ import { deleteNotification, type Notification } from '../../contract/notificati
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { changeOptimistically } from '../platform/api/change.ts'
-import { toastFailure } from '../platform/api/toast-failure.ts'
+import { toastFailure } from '../platform/api/reason.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { onSignOut } from '../platform/session/session.ts'
 import { trackWork } from '../platform/session/pending-work.ts'

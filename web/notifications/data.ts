@@ -1,6 +1,7 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, queryOptions } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
+import { getNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'
@@ -48,3 +49,10 @@ export function refetchNotifications() {
   void queryClient.invalidateQueries({ queryKey: notificationListsKey })
   void queryClient.invalidateQueries({ queryKey: unreadCountKey })
 }
+
+export const notificationPreferencesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['notification-preferences', id],
+    queryFn: () => call(getNotificationPreferences),
+    staleTime: 60_000,
+  })

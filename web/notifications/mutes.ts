@@ -4,7 +4,7 @@ import { addMute, deleteMute, listMutes, type Mute } from '../../contract/notifi
 import { call } from '../platform/api/call.ts'
 import { changeOptimistically } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { toastFailure } from '../platform/api/toast-failure.ts'
+import { toastFailure } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { serverNow } from '../platform/server-clock.ts'
 import { useViewer } from '../platform/session/session.ts'

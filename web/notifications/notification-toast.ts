@@ -4,8 +4,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useSession } from '../platform/session/session.ts'
-import { notificationListsKey } from './data.ts'
-import { notificationPreferencesQuery } from './preferences.ts'
+import { notificationListsKey, notificationPreferencesQuery } from './data.ts'
 import { markRead, notificationPath } from './mark-read.ts'
 
 /**

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { countUnread } from '../../contract/notifications/unread-count.ts'
 import { call } from '../platform/api/call.ts'
-import { pollInterval } from '../platform/api/poll-interval.ts'
-import { queryClient } from '../platform/api/query-client.ts'
+import { pollInterval, queryClient } from '../platform/api/query-client.ts'
 import { useSession } from '../platform/session/session.ts'
 
 /** The prefix of all queries of unread counts. */

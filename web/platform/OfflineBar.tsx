@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { toast } from '../ui/feedback/toast.ts'
-import { useOnline } from './api/use-online.ts'
+import { useOnline } from './api/online.ts'
 import { text, useText } from './i18n/i18n.ts'
 
 /** Shown above every screen. Sticky headers stay below it, see ground.css. */

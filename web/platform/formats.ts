@@ -50,3 +50,17 @@ export function formatCountdown(seconds: number): string {
   const total = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }
+
+/** Formats a moment as "14:00 Thứ Sáu, 27/11/2026" in the viewer's time zone. */
+export const formatDateTime = (moment: string): string =>
+  new Intl.DateTimeFormat(locale(), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'numeric',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(moment))
+
+export const formatLongDate = (moment: string) =>
+  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(moment))

@@ -2,8 +2,7 @@ import { type InfiniteData, queryOptions, useQuery } from '@tanstack/react-query
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, changeOptimistically, settledChanges } from '../platform/api/change.ts'
-import { pollingOptions } from '../platform/api/poll-interval.ts'
-import { queryClient } from '../platform/api/query-client.ts'
+import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
 import { type FeedQuery, clearFirstPage } from './filter/feed-state.ts'
 import {
   postStaleTimeMs,

@@ -1,4 +1,4 @@
-import { decodeOrKeep } from '../../contract/decoded.ts'
+import { decodeOrKeep } from '../../contract/own-path.ts'
 
 const controls = 'button, input, textarea, select, [role=button], [role=switch]'
 

@@ -12,7 +12,7 @@ import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { mailDeletionLink, requestDeletionOf } from './account-deletion.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'
-import { cpuMs } from '../../../contract/testing-cpu.ts'
+import { cpuMs } from '../../../contract/testing-runs.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { passwordSignIn } from '../../../contract/accounts/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../platform/http/staff-access.ts'
 import { hashPassword } from './sign-in.ts'
-import { cpuMs } from '../../../contract/testing-cpu.ts'
+import { cpuMs } from '../../../contract/testing-runs.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
   type OfferStatus,
   offerStatusAfter,
 } from '../../../contract/favours/offer-status.ts'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { favourCategories } from '../../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'

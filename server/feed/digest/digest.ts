@@ -1,5 +1,5 @@
 import { hourMs } from '../../../contract/durations.ts'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import { type Category, type Post, widestReach } from '../../../contract/posts/posts.ts'
 import { cellsOfSection, sectionWithinReach } from '../../geo/sections.ts'
 import { mailDigest } from '../../notifications/mail/mail.ts'

@@ -1,4 +1,4 @@
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import { productLimits } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import {
   type Action,
   type ActionKind,

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import type { NotificationKind } from '../../../contract/notifications/notifications.ts'
 import type { PushAction, PushPayload } from '../../../contract/notifications/push.ts'
 import { toOwnPath } from '../../../contract/own-path.ts'

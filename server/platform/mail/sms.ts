@@ -1,5 +1,5 @@
 import type { AppContext } from '../room.ts'
-import { decodeOrKeep } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/own-path.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
 export interface Sms {

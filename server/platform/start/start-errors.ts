@@ -1,4 +1,4 @@
-import { decodeOrKeep } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/own-path.ts'
 import { PlainError } from '../http/refusal.ts'
 
 interface SystemError extends Error {

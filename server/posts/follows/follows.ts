@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import {
   listFollows as endpoint,
   type Follow,

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { conversations, posts as drafts, products as listings } from '../../seed/content.ts'
 import { findCautions } from './cautions.ts'
-import { cpuMs } from '../../../contract/testing-cpu.ts'
+import { cpuMs } from '../../../contract/testing-runs.ts'
 
 const textsOf = (name: string) =>
   readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8')

@@ -18,7 +18,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { formatLongDate } from '../dates.ts'
+import { formatLongDate } from '../../platform/formats.ts'
 import { isUsedToken, type TokenUse, useMailedToken } from './mailed-token.ts'
 
 async function confirm(token: string) {

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
-import { formatLongDate } from '../dates.ts'
+import { formatLongDate } from '../../platform/formats.ts'
 
 /** Replaces every screen while the viewer's account is about to be deleted. */
 export default function PendingDeletion() {

@@ -1,5 +1,5 @@
 import { tabItems } from '../../platform/storage/local-items.ts'
-import { prepareSignIn } from './prepare-sign-in.ts'
+import { prepareSignIn } from '../../platform/session/after-sign-in.ts'
 
 const tokenKey = 'facebook_access_token'
 

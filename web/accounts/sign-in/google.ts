@@ -3,7 +3,7 @@ import { googleUrl } from '../../../contract/accounts/sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { prepareSignIn } from './prepare-sign-in.ts'
+import { prepareSignIn } from '../../platform/session/after-sign-in.ts'
 
 /** The redirect address. It must be on the server's list. */
 export const callbackAddress = () => `${location.origin}/auth/callback`

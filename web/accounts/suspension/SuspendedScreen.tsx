@@ -6,7 +6,7 @@ import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { ExportSection } from '../settings/account/ExportSection.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { OwnDecisions } from '../settings/decisions/OwnDecisions.tsx'
-import { formatDateTime } from '../dates.ts'
+import { formatDateTime } from '../../platform/formats.ts'
 
 /** Replaces every screen while the viewer's account is suspended. Shows the reason, the end and the options. */
 export default function SuspendedScreen() {

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useS
 import { useSearchParams } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import type { Message } from '../../../contract/chat/messages.ts'
-import { pollInterval } from '../../platform/api/poll-interval.ts'
+import { pollInterval } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isConnected, useTopic } from '../../platform/socket/hub.ts'

@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import type { Message } from '../../../contract/chat/messages.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -2,7 +2,7 @@ import { Archive, ArchiveRestore, BellOff, BellRing, Clock, UserRound } from 'lu
 import { useState } from 'react'
 import { archiveChat, type Chat, unarchiveChat } from '../../../contract/chat/chats.ts'
 import { call } from '../../platform/api/call.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { trackWork } from '../../platform/session/pending-work.ts'
 import { dismissToast, toast } from '../../ui/feedback/toast.ts'

@@ -1,6 +1,6 @@
 import { type Chat, chatLimits, muteChat } from '../../../contract/chat/chats.ts'
 import { call } from '../../platform/api/call.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { trackWork } from '../../platform/session/pending-work.ts'

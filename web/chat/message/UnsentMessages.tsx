@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff, Hourglass, MapPin } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
-import { useOnline } from '../../platform/api/use-online.ts'
+import { useOnline } from '../../platform/api/online.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { findBlob } from '../../platform/outbox/entry.ts'
 import { useOutbox } from '../../platform/outbox/records.ts'

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/chat/messages.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically } from '../../platform/api/change.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'

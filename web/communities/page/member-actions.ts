@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import {
   communityKeys,

@@ -8,7 +8,7 @@ import {
 import { changeCachedItem, findCachedItem, updateCachedItem } from '../../platform/api/cached-items.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
 /** An empty `search` matches everything. */

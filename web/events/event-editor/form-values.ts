@@ -7,7 +7,7 @@ import {
   rhythms,
 } from '../../../contract/events/events.ts'
 import { changedFields } from '../../platform/forms/draft-store.ts'
-import type { FieldErrors } from '../../platform/forms/field-rules.ts'
+import type { FieldErrors } from '../../platform/forms/form-errors.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PartLoadError } from '../../ui/feedback/PartLoadError.tsx'
+import { PartLoadError } from '../../ui/feedback/ErrorState.tsx'
 
 const FavourPanel = lazyPart(() => import('./FavourPanel.tsx'), PartLoadError)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { FormError, failureTextKey } from '../../platform/forms/form-error.ts'
+import { FormError, failureTextKey } from '../../platform/forms/form-errors.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { SignInState } from '../../platform/session/after-sign-in.ts'

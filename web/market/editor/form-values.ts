@@ -1,6 +1,6 @@
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
 import { changedFields } from '../../platform/forms/draft-store.ts'
-import type { FieldErrors } from '../../platform/forms/field-rules.ts'
+import type { FieldErrors } from '../../platform/forms/form-errors.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { mediaIds, toDraftPictures } from '../../media/use-form-pictures.ts'
 import { categoryIn } from '../categories.ts'

@@ -3,13 +3,11 @@ import { type OrderSide, type OrderStatus, orderStatuses } from '../../../contra
 import { getOrder, listOrders, type Order } from '../../../contract/market/orders.ts'
 import { findCachedItem } from '../../platform/api/cached-items.ts'
 import { call } from '../../platform/api/call.ts'
-import { pollInterval } from '../../platform/api/poll-interval.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
+import { queryClient, pollInterval } from '../../platform/api/query-client.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { onReconnect, onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
-import { refetchStale } from '../../platform/socket/refetch-stale.ts'
+import { onReconnect, onServerEvent, throttleByKey, refetchStale } from '../../platform/socket/hub.ts'
 
 export type OrderFilter = 'open' | 'ended'
 

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useLeavePage } from '../../platform/pages/navigation.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import type { CachedProduct } from '../product-cache.ts'
-import { productPath } from './share-product.ts'
+import { productPath } from './product-actions.ts'
 
 export interface ProductOptionsProps {
   product: CachedProduct

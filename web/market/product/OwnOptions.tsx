@@ -21,8 +21,8 @@ import {
   promoteOwnProduct,
   deleteOwnProduct,
   renewOwnProduct,
+  productPath,
 } from './product-actions.ts'
-import { productPath } from './share-product.ts'
 
 interface OwnOptionsProps extends ProductOptionsProps {
   /** Opened from a list, which stays open when the product is deleted. */

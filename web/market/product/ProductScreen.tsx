@@ -26,7 +26,7 @@ import { setProductSaved } from '../saved/save.ts'
 import { galleryStyle } from './ProductGallery.tsx'
 import { ProductDetails } from './ProductDetails.tsx'
 import { relatedQuery, sellerQuery } from './queries.ts'
-import { shareProduct } from './share-product.ts'
+import { shareProduct } from './product-actions.ts'
 
 function ProductSkeleton() {
   const t = useText()

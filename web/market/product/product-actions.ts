@@ -15,6 +15,8 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { shareLink } from '../../relations/copy-link.ts'
+import { formatPrice } from '../../platform/i18n/vietnam.ts'
 import {
   type CachedProduct,
   changeProductOptimistically,
@@ -137,3 +139,11 @@ const day = 24 * 60 * 60_000
 /** Rounded up to whole days; 0 for a past moment. */
 export const daysLeft = (moment: string, now = serverNow()): number =>
   Math.max(0, Math.ceil((Date.parse(moment) - now.getTime()) / day))
+
+export const productPath = ({ id }: Pick<CachedProduct, 'id'>) => `/marketplace/products/${id}`
+
+export function shareProduct(product: CachedProduct): Promise<void> {
+  const { name, price } = product
+  const shownPrice = price === '0' ? text('market.free') : formatPrice(price)
+  return shareLink(productPath(product), text('product.share_text', { name, price: shownPrice }))
+}

@@ -9,7 +9,7 @@ import {
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { parseUserAgent } from '../../platform/device-name.ts'
 import { formatDay } from '../../platform/formats.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'

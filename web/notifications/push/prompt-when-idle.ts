@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { shownToast, toasts } from '../../ui/feedback/toast.ts'
-import { notificationPreferencesQuery } from '../preferences.ts'
+import { notificationPreferencesQuery } from '../data.ts'
 import { hasPushChoice, loadPushState } from './subscription.ts'
 import { PushPrompt, usePushPrompt } from './PushPrompt.tsx'
 

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CheckIn, checkInLimits } from '../../../contract/people/check-ins.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'

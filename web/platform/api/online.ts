@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
 /** The app counts as offline after this many requests in a row without a reply, even if the device reports a network. */
 const offlineAfterFailures = 2
@@ -65,3 +66,6 @@ async function sendProbe() {
     reportNoReply()
   }
 }
+
+/** See `isOnline`; true while prerendering. */
+export const useOnline = () => useSyncExternalStore(subscribeOnline, isOnline, () => true)

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { isFinal } from './api-error.ts'
+import { isFinal, isMissing } from './api-error.ts'
 import { isOnline } from './online.ts'
 
 /** No retries without a network: failed queries are refetched when it returns. */
@@ -29,3 +29,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Milliseconds between polls for changes by others, while the page is visible and online. */
+export const pollInterval = 60_000
+
+/** Query options of pages that others may change or delete. Polling stops after a 404. */
+export const pollingOptions = {
+  refetchInterval: ({ state }: { state: { error: unknown } }) => !isMissing(state.error) && pollInterval,
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { toast } from '../../ui/feedback/toast.ts'
 import type { TextKey } from '../i18n/catalogue.ts'
-import { useText } from '../i18n/i18n.ts'
+import { useText, text } from '../i18n/i18n.ts'
 import { ApiError, reasonOf } from './api-error.ts'
 
 /** Loads the sentences by code. A reply with a code means that there is a network. */
@@ -28,4 +29,9 @@ export function useReason(error: unknown): string {
     return () => void (isMounted = false)
   }, [error])
   return t(exact?.error === error ? (exact?.reason ?? reasonOf(error)) : reasonOf(error))
+}
+
+/** Shows a toast with the title and the reason. */
+export async function toastFailure(title: string, error: unknown): Promise<void> {
+  toast({ title, description: text(await loadReason(error)), tone: 'bad' })
 }

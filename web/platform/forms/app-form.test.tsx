@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { ApiError } from '../api/api-error.ts'
-import { failureTextKey, FormError } from './form-error.ts'
+import { failureTextKey, FormError } from './form-errors.ts'
 import { type FormUploads, useAppForm } from './use-app-form.ts'
 
 const initial = { name: 'Lan', note: '', days: [1, 2] }

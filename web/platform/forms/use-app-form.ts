@@ -3,8 +3,7 @@ import { type FieldValues, useForm, useWatch } from 'react-hook-form'
 import { ApiError, isFinal } from '../api/api-error.ts'
 import { randomId } from '../random-id.ts'
 import { changedFields, deviceDraft, type DraftStore, withDraft } from './draft-store.ts'
-import { FormError } from './form-error.ts'
-import { type FieldErrors, findBlankTexts, findLongTexts } from './field-rules.ts'
+import { FormError, type FieldErrors, findBlankTexts, findLongTexts } from './form-errors.ts'
 
 /** Files that a form sends. `settle` resolves when all have arrived, and throws a `FormError` where one can't. */
 export interface FormUploads {

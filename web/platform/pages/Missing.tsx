@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { type LazyFallbackProps, useOnLoadFailure } from '../../ui/lazy-part.ts'
-import { onBackOnline } from '../api/online.ts'
-import { useOnline } from '../api/use-online.ts'
+import { onBackOnline, useOnline } from '../api/online.ts'
 import { useText } from '../i18n/i18n.ts'
 
 /** A screen whose code could not be loaded. */

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { ApiError } from '../api/api-error.ts'
-import { toastFailure } from '../api/toast-failure.ts'
+import { toastFailure } from '../api/reason.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { FailedState, FailureLine } from './Failed.tsx'
 

@@ -1,7 +1,7 @@
 import { lastPage, returnPath } from '../storage/last-page.ts'
 import { localItems } from '../storage/local-items.ts'
-import { requestedPage } from '../storage/requested-page.ts'
-import { savedSessionLoss } from './saved-session-loss.ts'
+import { requestedPage, saveRequestedPage } from '../storage/requested-page.ts'
+import { savedSessionLoss, markSessionLossRead } from './session-loss.ts'
 import { toOwnerKey, type Viewer } from './session.ts'
 
 export interface SignInState {
@@ -41,3 +41,9 @@ export const hasSkippedLocation = (user_id: number): boolean => readSkippers().i
 
 export const skipLocation = (user_id: number) =>
   localItems.setItem(key, JSON.stringify([...new Set([...readSkippers(), user_id])]))
+
+/** Called before the browser leaves for a provider. `from` is the page to open after signing in; null without one. */
+export function prepareSignIn(from: string | null) {
+  saveRequestedPage(from)
+  markSessionLossRead()
+}

@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
+import { queryClient } from '../api/query-client.ts'
 
 export interface Connection {
   send<Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack>
@@ -85,3 +87,12 @@ export function useServerEvent<Name extends ServerEvent>(
 export function useTopic(topic: string | null) {
   useEffect(() => (topic === null ? undefined : subscribeToTopic(topic)), [topic])
 }
+
+const maxAgeMs = 30_000
+
+/** Refetches data older than 30 s. Call it after a reconnect, because events may have been missed. */
+export const refetchStale = (queryKey: QueryKey) =>
+  void queryClient.invalidateQueries({
+    queryKey,
+    predicate: ({ state }) => state.dataUpdatedAt < Date.now() - maxAgeMs,
+  })

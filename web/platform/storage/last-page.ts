@@ -1,8 +1,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { decodeOrKeep } from '../../../contract/decoded.ts'
 import { functionalItems } from './functional-items.ts'
-import { toOwnPath } from '../../../contract/own-path.ts'
+import { toOwnPath, decodeOrKeep } from '../../../contract/own-path.ts'
 
 const key = 'last_visited_page'
 const defaultPage = '/feed'

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
-import { decodeOrKeep } from '../../../contract/decoded.ts'
+import { decodeOrKeep } from '../../../contract/own-path.ts'
 import { currentConsent } from './consent.ts'
 
 const storageKey = 'scroll_places'

@@ -1,7 +1,7 @@
 import { Bookmark, Heart, Send } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mediaKindOf } from '../../media/accepted-files.ts'
-import { useOnline } from '../../platform/api/use-online.ts'
+import { useOnline } from '../../platform/api/online.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { Button } from '../../ui/controls/Button.tsx'

@@ -1,6 +1,6 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { truncateToWords } from '../../../contract/first-words.ts'
+import { truncateToWords } from '../../../contract/letters.ts'
 import { mediaKindOf } from '../../media/accepted-files.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { nextTimestamp } from '../../platform/outbox/entry.ts'

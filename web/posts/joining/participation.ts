@@ -9,7 +9,7 @@ import {
   useIsChanging,
 } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { cachedPost, cachePosts } from '../post-cache.ts'

@@ -1,8 +1,13 @@
 import { focusManager } from '@tanstack/react-query'
 import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { onReconnect, onServerEvent, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
-import { refetchStale } from '../../platform/socket/refetch-stale.ts'
+import {
+  onReconnect,
+  onServerEvent,
+  subscribeToTopic,
+  throttleByKey,
+  refetchStale,
+} from '../../platform/socket/hub.ts'
 import { postQuery } from '../data.ts'
 import { cachedPost, postKeys } from '../post-cache.ts'
 import { watchPostsOnScreen } from './on-screen.ts'

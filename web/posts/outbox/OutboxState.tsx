@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useOnline } from '../../platform/api/use-online.ts'
+import { useOnline } from '../../platform/api/online.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'

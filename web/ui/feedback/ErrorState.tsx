@@ -1,5 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react'
 import { Button } from '../controls/Button.tsx'
+import type { LazyFallbackProps } from '../lazy-part.ts'
+import { useUiTexts } from '../ui-texts.ts'
 
 interface ErrorStateProps {
   title?: string | undefined
@@ -23,4 +25,10 @@ export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorS
       </Button>
     </div>
   )
+}
+
+/** Shown in place of a part of a screen whose code could not be loaded. */
+export function PartLoadError({ retry }: LazyFallbackProps<object>) {
+  const { missing, again } = useUiTexts()
+  return <ErrorState message={missing} retryLabel={again} onRetry={retry} />
 }

@@ -5,7 +5,7 @@ import { joinCommunity, leaveCommunity } from '../../../../contract/communities/
 import { call } from '../../../platform/api/call.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { currentUserKey, useViewer } from '../../../platform/session/session.ts'
 
 type CommunityPage = Type.Static<typeof listCommunities.reply>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { OwnDecision } from '../../../../contract/moderation/cases.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
-import { formatDateTime } from '../../dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 
 type ShownDecision = Pick<
   OwnDecision,

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/moderation/cases.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
@@ -25,7 +25,7 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DecisionText } from './DecisionText.tsx'
-import { formatDateTime } from '../../dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 
 export function OwnDecisions() {
   const t = useText()

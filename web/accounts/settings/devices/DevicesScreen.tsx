@@ -5,7 +5,7 @@ import { endSession, listSessions } from '../../../../contract/accounts/sign-in.
 import { isMissing } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { parseUserAgent } from '../../../platform/device-name.ts'
 import { formatAgo } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'

@@ -2,7 +2,7 @@ import type { Business, BusinessChange, BusinessDraft } from '../../../../contra
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
 import { haveOverlap, tetDays, defaultHolidayHours } from '../../../../contract/opening-hours.ts'
 import { normalizeWebsite } from '../../../../contract/urls.ts'
-import type { FieldErrors } from '../../../platform/forms/field-rules.ts'
+import type { FieldErrors } from '../../../platform/forms/form-errors.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { mediaIds, toDraftPictures } from '../../../media/use-form-pictures.ts'
 

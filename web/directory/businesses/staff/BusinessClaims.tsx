@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/directory/business-claims.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/directory/places.ts'
 import type { Point } from '../../../../contract/shape.ts'
 import { changedFields } from '../../../platform/forms/draft-store.ts'
-import type { FieldErrors } from '../../../platform/forms/field-rules.ts'
+import type { FieldErrors } from '../../../platform/forms/form-errors.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { toDraftPictures } from '../../../media/use-form-pictures.ts'
 import { placeCategoryIn } from '../place-categories.ts'

@@ -11,7 +11,7 @@ import {
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { changedFields } from '../../../platform/forms/draft-store.ts'
-import { FormError } from '../../../platform/forms/form-error.ts'
+import { FormError } from '../../../platform/forms/form-errors.ts'
 import { type SaveContext, useAppForm } from '../../../platform/forms/use-app-form.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { mediaIds, useFormPictures } from '../../../media/use-form-pictures.ts'

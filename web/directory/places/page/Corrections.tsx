@@ -6,7 +6,7 @@ import {
 } from '../../../../contract/directory/place-suggestions.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'

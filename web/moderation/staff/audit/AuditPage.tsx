@@ -10,7 +10,7 @@ import {
 import { actionKinds, actionReasons } from '../../../../contract/moderation/cases.ts'
 import { staffRoles } from '../../../../contract/accounts/accounts.ts'
 import { reportTargets } from '../../../../contract/moderation/reports.ts'
-import { formatDateTime } from '../../../accounts/dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 import { call } from '../../../platform/api/call.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'

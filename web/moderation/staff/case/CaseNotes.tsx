@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { addCaseNote, type Case, moderationLimits } from '../../../../contract/moderation/cases.ts'
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'

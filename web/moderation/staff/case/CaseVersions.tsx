@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Case } from '../../../../contract/moderation/cases.ts'
 import type { ReportedWord } from '../../../../contract/moderation/reports.ts'
-import { formatDateTime } from '../../../accounts/dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../../platform/i18n/vietnam.ts'
 import { skillName } from '../../../people/users/skills/SkillNames.tsx'

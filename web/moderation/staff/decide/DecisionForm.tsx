@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/moderation/cases.ts'
 import { deletionGraceDays } from '../../../../contract/accounts/leaving.ts'
 import { DecisionText } from '../../../accounts/settings/decisions/DecisionText.tsx'
-import { formatDateTime } from '../../../accounts/dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useViewer } from '../../../platform/session/session.ts'

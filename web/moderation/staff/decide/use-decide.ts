@@ -9,10 +9,10 @@ import {
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
-import { useIdempotencyKey } from '../../../platform/api/idempotency-key.ts'
+import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import {
   needsRecentSignIn,
   usePendingAction,

@@ -5,10 +5,10 @@ import {
   listErasures,
   undoErasure,
 } from '../../../../contract/accounts/leaving.ts'
-import { formatDateTime } from '../../../accounts/dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { useViewer } from '../../../platform/session/session.ts'

@@ -8,8 +8,7 @@ import {
   listCases,
 } from '../../../../contract/moderation/cases.ts'
 import { call } from '../../../platform/api/call.ts'
-import { pollInterval } from '../../../platform/api/poll-interval.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
+import { queryClient, pollInterval } from '../../../platform/api/query-client.ts'
 import { usePages } from '../../../platform/pages/use-pages.ts'
 
 /** A queue of cases: all cases for staff, or those of one community or event. */

@@ -7,7 +7,7 @@ import {
   ticketLimits,
   type TicketWithActs,
 } from '../../../../contract/moderation/tickets.ts'
-import { formatDateTime } from '../../../accounts/dates.ts'
+import { formatDateTime } from '../../../platform/formats.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'

@@ -1,7 +1,7 @@
 import { Hand, HandHelping, MessageCircle, Phone, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { Alarm } from '../../../../contract/people/check-ins.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { phoneLink, formatPhone } from '../../../platform/i18n/vietnam.ts'
 import { PersonSentence } from '../../../relations/PersonName.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'

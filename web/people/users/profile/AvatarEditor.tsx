@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/feedback/Spinner.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { cancelAvatar, deleteAvatar, retryAvatar, startAvatarUpload, useAvatarUpload } from './avatar.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { PartLoadError } from '../../../ui/feedback/PartLoadError.tsx'
+import { PartLoadError } from '../../../ui/feedback/ErrorState.tsx'
 import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
 
 const CropSheet = lazyPart(() => import('./CropSheet.tsx'), SheetLoadError)

@@ -7,7 +7,7 @@ import { createUploadQueue, type Upload, type UploadCallbacks } from '../../../m
 import { UploadError } from '../../../media/upload.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { toastFailure } from '../../../platform/api/reason.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { mergeUser, onSignOut, setUser, useSession } from '../../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useOnline } from '../../../platform/api/use-online.ts'
+import { useOnline } from '../../../platform/api/online.ts'
 import { locale, useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { copyText } from '../../../relations/copy-link.ts'
