@@ -19,7 +19,7 @@ import routes from './routes.ts'
 import './ui/styles/first-view.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { lazyPart, type LazyFallbackProps, useOnLoadFailure } from './ui/lazy-part.ts'
-import { SheetLoadError } from './ui/overlays/SheetLoadError.tsx'
+import { SheetLoadError } from './ui/overlays/lazy-sheet.tsx'
 import { useLiveUpdates } from './use-live.ts'
 
 const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))

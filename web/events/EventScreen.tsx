@@ -1,5 +1,5 @@
 import { Ellipsis, Share2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Event } from '../../contract/events/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -14,8 +14,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
 import { EventDetails } from './event-page/EventDetails.tsx'
@@ -86,11 +85,11 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const EventOptions = lazyPart(() => import('./event-page/EventOptions.tsx'), SheetLoadError)
+const EventOptions = lazySheet(() => import('./event-page/EventOptions.tsx'))
 
 function EventActions({ event }: { event: Event }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const share = () =>
     void shareLink(
       `/events/${event.id}`,
@@ -105,11 +104,7 @@ function EventActions({ event }: { event: Event }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <EventOptions event={event} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <EventOptions event={event} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarSync, History, Plus } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchLimits } from '../../contract/search/limits.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -13,8 +13,7 @@ import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { Tabs } from '../ui/controls/Tabs.tsx'
 import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { eventsQuery } from './data.ts'
 import { eventDays, type EventFilter } from './event-cache.ts'
 import { EventList, EventsSkeleton } from './EventList.tsx'
@@ -38,7 +37,7 @@ function filterIn(params: URLSearchParams): EventFilter {
   }
 }
 
-const CalendarSheet = lazyPart(() => import('./CalendarSheet.tsx'), SheetLoadError)
+const CalendarSheet = lazySheet(() => import('./CalendarSheet.tsx'))
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -123,7 +122,7 @@ export default function EventsScreen() {
 
 function YourTools({ isPast, onPast }: { isPast: boolean; onPast: (isPast: boolean) => void }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2 py-1.5">
       <Chip wraps icon={<History aria-hidden />} selected={isPast} onClick={() => onPast(!isPast)}>
@@ -138,11 +137,7 @@ function YourTools({ isPast, onPast }: { isPast: boolean; onPast: (isPast: boole
       >
         {t('events.calendar')}
       </Button>
-      {open !== null && (
-        <Suspense>
-          <CalendarSheet open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <CalendarSheet open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '../../contract/notifications/notifications.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
@@ -8,16 +8,15 @@ import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { tints } from '../ui/layout/Badge.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
-import { SheetLoadError } from '../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { findIcon } from './icons.ts'
 import { markRead, notificationPath } from './mark-read.ts'
 
-const RowSheet = lazyPart(() => import('./RowSheet.tsx'), SheetLoadError)
+const RowSheet = lazySheet(() => import('./RowSheet.tsx'))
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { title, read, updated_at, message } = notification
   return (
     <div className={`flex items-start transition-colors ${read ? '' : 'bg-help-tint/40'}`}>
@@ -47,11 +46,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         className="m-1 text-muted"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <RowSheet notification={notification} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <RowSheet notification={notification} open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { PartLoadError } from './feedback/ErrorState.tsx'
 import { shownToast } from './feedback/toast.ts'
 import { lazyPart } from './lazy-part.ts'
-import { SheetLoadError } from './overlays/SheetLoadError.tsx'
+import { SheetLoadError } from './overlays/lazy-sheet.tsx'
 
 const Cat = ({ name }: { name: string }) => <p>{name} is here</p>
 

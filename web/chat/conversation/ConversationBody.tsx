@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import type { Message } from '../../../contract/chat/messages.ts'
@@ -6,8 +6,7 @@ import { pollInterval } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isConnected, useTopic } from '../../platform/socket/hub.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { refreshChat } from '../chat-cache.ts'
 import type { ComposerAction } from '../composer/use-composer.ts'
 import { catchUp } from '../message-window-cache.ts'
@@ -18,7 +17,7 @@ import { queueMessage, useUnsentMessages } from '../outbox/message-outbox.ts'
 import { ConversationFooter } from './ConversationFooter.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
 
-const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), SheetLoadError)
+const MessageSheet = lazySheet(() => import('../message/MessageSheet.tsx'))
 
 /** The messages and the composer of a conversation. */
 export function ConversationBody({ chat, messageWindow }: { chat: Chat; messageWindow: MessageWindow }) {
@@ -98,16 +97,14 @@ export function ConversationBody({ chat, messageWindow }: { chat: Chat; messageW
         onEditLast={editLast}
       />
       {chosen && chosenMessage && (
-        <Suspense>
-          <MessageSheet
-            message={chosenMessage}
-            open={chosen.open}
-            openedAt={chosen.at}
-            onClose={() => setChosen({ ...chosen, open: false })}
-            actions={actions}
-            onEdit={canWrite ? setEditing : null}
-          />
-        </Suspense>
+        <MessageSheet
+          message={chosenMessage}
+          open={chosen.open}
+          openedAt={chosen.at}
+          onClose={() => setChosen({ ...chosen, open: false })}
+          actions={actions}
+          onEdit={canWrite ? setEditing : null}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -7,18 +7,17 @@ import { useServerEvent, useTopic } from '../../platform/socket/hub.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { typingTimeoutMs } from '../composer/use-composer.ts'
 import { chatName } from '../chat-text.ts'
 
-const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), SheetLoadError)
+const ChatSheet = lazySheet(() => import('../list/ChatSheet.tsx'))
 
 /** The other person or community, their presence and the subject. */
 export function ConversationHeader({ chat }: { chat: Chat }) {
   const t = useText()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const [person] = chat.kind === 'community' ? [] : chat.members
   const name = chatName(chat, t)
   const goBack = () => {
@@ -61,11 +60,7 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
         />
       </div>
       {chat.subject && chat.kind !== 'community' && <SubjectBar subject={chat.subject} />}
-      {open !== null && (
-        <Suspense>
-          <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import { BellOff, Ellipsis, Handshake, House, Store } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import { CountBadge } from '../../notifications/Bell.tsx'
@@ -7,19 +7,18 @@ import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { isMuted } from './mute.ts'
 import { lastMessageText, chatName } from '../chat-text.ts'
 
-const ChatSheet = lazyPart(() => import('./ChatSheet.tsx'), SheetLoadError)
+const ChatSheet = lazySheet(() => import('./ChatSheet.tsx'))
 
 /** `query` preserves the state of the list beside the opened conversation. */
 export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   const t = useText()
   const viewer = useViewer()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { id, kind, subject, last_message, unread_count, is_waiting, members, state } = chat
   const isUnread = unread_count > 0
   const [person] = kind === 'community' ? [] : members
@@ -80,11 +79,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
         className="m-1 text-muted"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

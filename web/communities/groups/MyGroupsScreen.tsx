@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { useCommunityList } from '../data.ts'
@@ -15,10 +15,9 @@ import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 
-const CreateGroup = lazyPart(() => import('./CreateGroup.tsx'), SheetLoadError)
+const CreateGroup = lazySheet(() => import('./CreateGroup.tsx'))
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -111,24 +110,20 @@ export default function MyGroupsScreen() {
 function CreateButton() {
   const t = useText()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('groups.create')}
       </Button>
-      {open !== null && (
-        <Suspense>
-          <CreateGroup
-            open={open}
-            onClose={() => setOpen(false)}
-            onCreated={(group) => {
-              setOpen(false)
-              void navigate(`/my_group/${group.id}`, { replace: true, state: { group, created: true } })
-            }}
-          />
-        </Suspense>
-      )}
+      <CreateGroup
+        open={open}
+        onClose={() => setOpen(false)}
+        onCreated={(group) => {
+          setOpen(false)
+          void navigate(`/my_group/${group.id}`, { replace: true, state: { group, created: true } })
+        }}
+      />
     </>
   )
 }

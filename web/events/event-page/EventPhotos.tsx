@@ -1,5 +1,5 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { deleteEventPhoto, type EventPhoto } from '../../../contract/events/photos.ts'
 import { PictureGrid } from '../../media/viewer/PictureGrid.tsx'
@@ -14,9 +14,8 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { useEventPhotos } from '../data.ts'
 import { eventDetailKeys, eventKeys } from '../event-cache.ts'
 
@@ -98,7 +97,7 @@ function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) 
   )
 }
 
-const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), SheetLoadError)
+const AddPhotos = lazySheet(() => import('./AddPhotos.tsx'))
 
 /** The photos of an event that has begun. Participants can add some. */
 export function EventPhotos({ event }: { event: Event }) {
@@ -113,7 +112,7 @@ export function EventPhotos({ event }: { event: Event }) {
 function PhotoSection({ event }: { event: Event }) {
   const t = useText()
   const list = useEventPhotos(event.id)
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { is_mine, my_status, cancelled_at } = event
   const mayAdd = cancelled_at === null && (is_mine || my_status === 'going')
   return (
@@ -141,11 +140,7 @@ function PhotoSection({ event }: { event: Event }) {
           {t('event-page.photos_add')}
         </Button>
       )}
-      {open !== null && (
-        <Suspense>
-          <AddPhotos event={event} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <AddPhotos event={event} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { CalendarHeart, Minus, Plus } from 'lucide-react'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { type Event, eventLimits } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -7,9 +7,8 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useDoubleTapGuard } from '../../ui/controls/use-double-tap-guard.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { PlacesTakenBar } from '../EventFacts.tsx'
 import { goesToWaitingList, isFull, isOver } from '../event-status.ts'
 import { formatShortMoment } from '../event-times.ts'
@@ -210,11 +209,11 @@ function GuestStepper({ guests, max: availablePlaces, onChange }: GuestStepperPr
   )
 }
 
-const ParticipantsSheet = lazyPart(() => import('./ParticipantsSheet.tsx'), SheetLoadError)
+const ParticipantsSheet = lazySheet(() => import('./ParticipantsSheet.tsx'))
 
 export function Participants({ event }: { event: Event }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { participants, participants_preview: first, can_look_after, waiting } = event
   const hasList = participants > 0 || (can_look_after && waiting > 0)
   return (
@@ -235,11 +234,7 @@ export function Participants({ event }: { event: Event }) {
           </Button>
         </div>
       )}
-      {open !== null && (
-        <Suspense>
-          <ParticipantsSheet event={event} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ParticipantsSheet event={event} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

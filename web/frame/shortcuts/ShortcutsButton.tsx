@@ -1,16 +1,14 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
 
-const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), SheetLoadError)
+const ShortcutsSheet = lazySheet(() => import('./ShortcutsSheet.tsx'))
 
 /** Opens the list of shortcuts, and handles the shortcuts. */
 export default function ShortcutsButton() {
   const t = useText()
-  // Null until the sheet is first opened.
-  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
   useShortcuts(open)
   return (
@@ -29,11 +27,7 @@ export default function ShortcutsButton() {
         </kbd>
         <span className="md:max-lg:sr-only">{t('frame.shortcuts')}</span>
       </button>
-      {isOpen !== null && (
-        <Suspense>
-          <ShortcutsSheet open={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ShortcutsSheet open={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

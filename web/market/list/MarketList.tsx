@@ -11,7 +11,7 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { PartLoadError } from '../../ui/feedback/ErrorState.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { useCartCount } from '../cart/cart.ts'
 import { categoryChoices, categoryIcons } from '../categories.ts'
@@ -23,7 +23,7 @@ import { OwnProductsSkeleton } from './ProductParts.tsx'
 import { useMarketParams } from './use-market-params.ts'
 
 const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), PartLoadError)
-const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), SheetLoadError)
+const SearchesSheet = lazySheet(() => import('../searches/SearchesSheet.tsx'))
 
 /** Tabs with their own width instead of the full width. */
 const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]:px-6'
@@ -32,7 +32,7 @@ const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]
 export function MarketList({ open = null }: { open?: number | null }) {
   const t = useText()
   const params = useMarketParams()
-  const [searches, setSearches] = useState<boolean | null>(null)
+  const [searches, setSearches] = useState(false)
   const { tab, filter, setFilter } = params
   const isBeside = open !== null
   const isRoomy = useIsTwoColumn() && !isBeside
@@ -90,16 +90,12 @@ export function MarketList({ open = null }: { open?: number | null }) {
           </>
         )}
       </Tabs>
-      {searches !== null && (
-        <Suspense>
-          <SearchesSheet
-            filter={filter}
-            onFilter={setFilter}
-            open={searches}
-            onClose={() => setSearches(false)}
-          />
-        </Suspense>
-      )}
+      <SearchesSheet
+        filter={filter}
+        onFilter={setFilter}
+        open={searches}
+        onClose={() => setSearches(false)}
+      />
     </div>
   )
 }
@@ -162,13 +158,13 @@ function CategoryStrip({ chosen, onChoose, isRoomy }: CategoryStripProps) {
   )
 }
 
-const FilterSheet = lazyPart(() => import('../filter/FilterSheet.tsx'), SheetLoadError)
+const FilterSheet = lazySheet(() => import('../filter/FilterSheet.tsx'))
 
 function FilterButton(props: FilterProps) {
   const t = useText()
   const { category, ordering } = props.filter
   const isFiltered = category !== null || ordering !== defaultOrdering
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
@@ -184,11 +180,7 @@ function FilterButton(props: FilterProps) {
         }
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <FilterSheet {...props} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

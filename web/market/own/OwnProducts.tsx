@@ -1,5 +1,5 @@
 import { CalendarPlus, Ellipsis, ReceiptText } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { productStatuses } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -12,8 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Parcel } from '../../ui/illustrations/empty-states.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import type { CachedProduct, OwnProductFilter } from '../product-cache.ts'
 import { AddProductButton } from '../list/AddProductButton.tsx'
 import {
@@ -101,7 +100,7 @@ export default function OwnProducts({ filter, onFilter, query, open }: OwnProduc
   )
 }
 
-const OwnOptions = lazyPart(() => import('../product/OwnOptions.tsx'), SheetLoadError)
+const OwnOptions = lazySheet(() => import('../product/OwnOptions.tsx'))
 
 interface OwnRowProps {
   product: CachedProduct
@@ -115,7 +114,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
   const { id, name, status, stock, saves_count, expires_at } = product
   const days = daysLeft(expires_at)
   const isEndingSoon = isExpiringSoon(product)
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const facts = [
     ...(status === 'active' && !isEndingSoon ? [t('market.days_left', { count: days })] : []),
     ...(status !== 'sold' && stock > 1 ? [t('market.in_stock', { count: stock })] : []),
@@ -165,11 +164,7 @@ function OwnRow({ product, query, isBeside, isOpen }: OwnRowProps) {
         className="-m-1.5 text-muted max-2xs:self-end"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <OwnOptions isListed product={product} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <OwnOptions isListed product={product} open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, HandHeart, Megaphone, ShieldCheck, SquarePen } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { productLimits } from '../../../contract/market/products.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -13,8 +13,7 @@ import Warning from '../../text/cautions/Warning.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPrice, ProductStatusBadge } from '../list/ProductParts.tsx'
@@ -194,11 +193,11 @@ const Note = ({ children }: { children: ReactNode }) => (
   </div>
 )
 
-const Editor = lazyPart(() => import('../editor/Editor.tsx'), SheetLoadError)
+const Editor = lazySheet(() => import('../editor/Editor.tsx'))
 
 function OwnBar({ product }: { product: CachedProduct }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { status, price, post_id } = product
   const flex = 'min-w-min flex-1 px-3!'
   return (
@@ -229,11 +228,7 @@ function OwnBar({ product }: { product: CachedProduct }) {
           {t(price === '0' ? 'product.mark_given' : 'product.mark_sold')}
         </Button>
       )}
-      {open !== null && (
-        <Suspense>
-          <Editor product={product} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Editor product={product} open={open} onClose={() => setOpen(false)} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Bookmark, CloudOff, Ellipsis, RotateCw, Share2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -18,8 +18,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import BanhMiCart from '../../ui/illustrations/banh-mi-cart.svg?react'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { productQuery, useProduct } from '../products.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { setProductSaved } from '../saved/save.ts'
@@ -154,13 +153,13 @@ function ProductFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }
   )
 }
 
-const OwnOptions = lazyPart(() => import('./OwnOptions.tsx'), SheetLoadError)
-const OthersOptions = lazyPart(() => import('./OthersOptions.tsx'), SheetLoadError)
+const OwnOptions = lazySheet(() => import('./OwnOptions.tsx'))
+const OthersOptions = lazySheet(() => import('./OthersOptions.tsx'))
 
 function TopActions({ product }: { product: CachedProduct }) {
   const t = useText()
   const isOwn = product.seller_id === useViewer().id
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { name, is_saved } = product
   const Options = isOwn ? OwnOptions : OthersOptions
   return (
@@ -179,11 +178,7 @@ function TopActions({ product }: { product: CachedProduct }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <Options product={product} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Options product={product} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { SheetLoadError } from '../../ui/overlays/lazy-sheet.tsx'
 import type { MediaViewerProps } from './MediaViewer.tsx'
 
 const MediaViewer = lazyPart(() => import('./MediaViewer.tsx'), SheetLoadError)

@@ -1,18 +1,17 @@
 import { Bookmark, Heart, Send } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { toastFailure } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { toggleLike, useIsLiking } from '../likes/likes.ts'
 
-const ShareSheet = lazyPart(() => import('../share/ShareSheet.tsx'), SheetLoadError)
+const ShareSheet = lazySheet(() => import('../share/ShareSheet.tsx'))
 
 export function ShareButton({ post }: { post: Post }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
@@ -22,11 +21,7 @@ export function ShareButton({ post }: { post: Post }) {
         className="text-muted"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <ShareSheet post={post} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <ShareSheet post={post} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,12 +1,11 @@
 import { Ellipsis, Heart } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Comment } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { toggleCommentLike } from './comment-actions.ts'
 
 const actionStyles =
@@ -50,7 +49,7 @@ export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnsw
   )
 }
 
-const CommentOptionsSheet = lazyPart(() => import('./CommentOptionsSheet.tsx'), SheetLoadError)
+const CommentOptionsSheet = lazySheet(() => import('./CommentOptionsSheet.tsx'))
 
 interface CommentOptionsProps {
   comment: Comment
@@ -60,7 +59,7 @@ interface CommentOptionsProps {
 
 export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const isOwn = comment.authorId === useViewer().id
   const name = comment.author?.display_name ?? ''
   return (
@@ -72,17 +71,13 @@ export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
         className="-mr-2 text-muted"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <CommentOptionsSheet
-            comment={comment}
-            post={post}
-            open={open}
-            onClose={() => setOpen(false)}
-            onEdit={onEdit}
-          />
-        </Suspense>
-      )}
+      <CommentOptionsSheet
+        comment={comment}
+        post={post}
+        open={open}
+        onClose={() => setOpen(false)}
+        onEdit={onEdit}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import type { PostEntry } from '../outbox/post-draft.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { SheetLoadError } from '../../ui/overlays/lazy-sheet.tsx'
 
 const DraftsSheet = lazyPart(() => import('./DraftsSheet.tsx'), SheetLoadError)
 

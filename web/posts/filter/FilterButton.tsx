@@ -1,12 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useIsFeedFiltered } from './feed-state.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 
-const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), SheetLoadError)
+const FilterSheet = lazySheet(() => import('./FilterSheet.tsx'))
 
 interface FilterButtonProps {
   /** Before the viewer is known. The next screen replaces this button, which would close its sheet. */
@@ -16,7 +15,7 @@ interface FilterButtonProps {
 export function FilterButton({ isIdle }: FilterButtonProps) {
   const t = useText()
   const isFiltered = useIsFeedFiltered()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
@@ -33,11 +32,7 @@ export function FilterButton({ isIdle }: FilterButtonProps) {
         }
         onClick={isIdle ? undefined : () => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <FilterSheet open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <FilterSheet open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

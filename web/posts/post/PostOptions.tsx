@@ -1,18 +1,17 @@
 import { Ellipsis } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 
-const PostOptionsSheet = lazyPart(() => import('./PostOptionsSheet.tsx'), SheetLoadError)
+const PostOptionsSheet = lazySheet(() => import('./PostOptionsSheet.tsx'))
 
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()
   const isOwn = post.author.id === useViewer().id
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <IconButton
@@ -22,11 +21,7 @@ export function PostOptions({ post }: { post: Post }) {
         className="text-muted"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <PostOptionsSheet post={post} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PostOptionsSheet post={post} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { CalendarDays, CircleAlert } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useRef, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
-import { SheetLoadError } from '../overlays/SheetLoadError.tsx'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { lazySheet } from '../overlays/lazy-sheet.tsx'
 import { Sheet } from '../overlays/Sheet.tsx'
 import { useMediaQuery, wideScreen } from '../media-queries.ts'
 import { Button } from './Button.tsx'
@@ -68,10 +67,7 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
   )
 }
 
-const Calendar = lazyPart<CalendarProps & { onClose: () => void }>(
-  () => import('./Calendar.tsx'),
-  SheetLoadError,
-)
+const Calendar = lazySheet<CalendarProps & { onClose: () => void }>(() => import('./Calendar.tsx'))
 
 interface DayTexts extends CalendarTexts {
   pick: string
@@ -114,9 +110,7 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
       <PopoverOrSheet open={open} onClose={close} title={title} anchor={chip}>
         {/* Seven days of 44 px must fit side by side on the narrowest phone. */}
         <div className="min-h-88 max-xs:-mx-4 md:w-80">
-          <Suspense>
-            <Calendar {...calendar} texts={texts} onPick={pick} onClose={close} />
-          </Suspense>
+          <Calendar {...calendar} texts={texts} onPick={pick} onClose={close} />
           {calendar.value && (
             <Button block variant="quiet" className="mt-1" onClick={() => pick('')}>
               {texts.clear}
@@ -128,19 +122,10 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
   )
 }
 
-const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), SheetLoadError)
+const PopoverPanel = lazySheet(() => import('./PopoverPanel.tsx'))
 
 /** A popover on wide screens, a sheet on phones. Its code is loaded when it first opens. */
 function PopoverOrSheet(props: PanelProps) {
   const isWide = useMediaQuery(wideScreen)
-  const [needed, setNeeded] = useState(props.open)
-  if (props.open && !needed) setNeeded(true)
-  if (!isWide) return <Sheet {...props} />
-  return (
-    needed && (
-      <Suspense>
-        <PopoverPanel {...props} />
-      </Suspense>
-    )
-  )
+  return isWide ? <PopoverPanel {...props} /> : <Sheet {...props} />
 }

@@ -1,32 +1,20 @@
-import { Suspense, useState } from 'react'
-import { lazyPart } from '../lazy-part.ts'
+import { useState } from 'react'
 import { wideScreen } from '../media-queries.ts'
-import { SheetLoadError } from './SheetLoadError.tsx'
+import { lazySheet } from './lazy-sheet.tsx'
 import type { SheetProps } from './SheetDrawer.tsx'
 
-const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), SheetLoadError)
-const OptionsPopover = lazyPart(() => import('./OptionsPopover.tsx'), SheetLoadError)
+const SheetDrawer = lazySheet(() => import('./SheetDrawer.tsx'))
+const OptionsPopover = lazySheet(() => import('./OptionsPopover.tsx'))
 
 /** A sheet or a popover. Its code is loaded when it first opens. Rotating the device while it is open doesn't change its form. */
 export function Sheet(props: SheetProps) {
-  const [needed, setNeeded] = useState(props.open)
   const [asPopover, setAsPopover] = useState(() => opensAsPopover(props))
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open !== wasOpen) {
     setWasOpen(props.open)
-    if (props.open) {
-      setNeeded(true)
-      setAsPopover(opensAsPopover(props))
-    }
+    if (props.open) setAsPopover(opensAsPopover(props))
   }
-  const Overlay = asPopover ? OptionsPopover : SheetDrawer
-  return (
-    needed && (
-      <Suspense>
-        <Overlay {...props} />
-      </Suspense>
-    )
-  )
+  return asPopover ? <OptionsPopover {...props} /> : <SheetDrawer {...props} />
 }
 
 const opensAsPopover = ({ open, options = false }: SheetProps) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ellipsis, Share2 } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useParams } from 'react-router'
 import type { Business } from '../../../../contract/directory/businesses.ts'
 import { isMissing } from '../../../platform/api/api-error.ts'
@@ -13,8 +13,7 @@ import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { businessQuery, businessPath } from '../businesses.ts'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
 import { BusinessDetails, coverStyle } from './BusinessDetails.tsx'
@@ -81,11 +80,11 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const Options = lazyPart(() => import('./BusinessOptions.tsx'), SheetLoadError)
+const Options = lazySheet(() => import('./BusinessOptions.tsx'))
 
 function TopActions({ business }: { business: Business }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { name } = business
   return (
     <>
@@ -100,11 +99,7 @@ function TopActions({ business }: { business: Business }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <Options business={business} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Options business={business} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

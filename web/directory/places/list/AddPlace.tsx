@@ -1,13 +1,12 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Place } from '../../../../contract/directory/places.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import type { ButtonStyle } from '../../../ui/controls/button-styles.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 
-const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), SheetLoadError)
+const PlaceEditor = lazySheet(() => import('../editor/PlaceEditor.tsx'))
 
 interface AddPlaceProps extends ButtonStyle {
   name?: string
@@ -17,24 +16,20 @@ interface AddPlaceProps extends ButtonStyle {
 
 export function AddPlace({ name, onPlace, ...style }: AddPlaceProps) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       <Button {...style} icon={<Plus aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('places.add')}
       </Button>
-      {open !== null && (
-        <Suspense>
-          <PlaceEditor
-            mode="new"
-            place={null}
-            name={name ?? ''}
-            open={open}
-            onClose={() => setOpen(false)}
-            onPlace={onPlace}
-          />
-        </Suspense>
-      )}
+      <PlaceEditor
+        mode="new"
+        place={null}
+        name={name ?? ''}
+        open={open}
+        onClose={() => setOpen(false)}
+        onPlace={onPlace}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Flag, Link2, Pencil, PencilLine, Trash2 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { deletePlace, type Place } from '../../../../contract/directory/places.ts'
 import { canChangePlace } from '../../../../contract/policy.ts'
@@ -12,13 +12,12 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { placeKeys, refreshPlaceLists } from '../place-cache.ts'
 
-const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), SheetLoadError)
+const PlaceEditor = lazySheet(() => import('../editor/PlaceEditor.tsx'))
 
 interface PlaceOptionsProps {
   place: Place
@@ -72,9 +71,7 @@ export default function PlaceOptions({ place, open, onClose }: PlaceOptionsProps
         </ListGroup>
       </Sheet>
       {(step === 'edit' || step === 'correct') && (
-        <Suspense>
-          <PlaceEditor mode={step} place={place} name="" open onClose={closeStep} />
-        </Suspense>
+        <PlaceEditor mode={step} place={place} name="" open onClose={closeStep} />
       )}
       <ReportSheet target={{ type: 'place', id: place.id }} open={step === 'report'} onClose={closeStep} />
       <DeleteQuestion place={place} open={step === 'delete'} onClose={closeStep} />

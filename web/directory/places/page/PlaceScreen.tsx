@@ -27,7 +27,7 @@ import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Column } from '../../../ui/layout/Column.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { placeQuery, usePlace } from '../places.ts'
 import { setPlaceFavorite } from '../place-cache.ts'
 import { placeCategoryIcons } from '../place-categories.ts'
@@ -189,11 +189,11 @@ function FavoriteButton({ place }: { place: Place }) {
   )
 }
 
-const PlaceOptions = lazyPart(() => import('./PlaceOptions.tsx'), SheetLoadError)
+const PlaceOptions = lazySheet(() => import('./PlaceOptions.tsx'))
 
 function PlaceActions({ place }: { place: Place }) {
   const t = useText()
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const { id, name, location } = place
   const share = () => void shareLink(`/places/${id}`, t('places.share_text', { name, location }))
   return (
@@ -205,11 +205,7 @@ function PlaceActions({ place }: { place: Place }) {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open !== null && (
-        <Suspense>
-          <PlaceOptions place={place} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PlaceOptions place={place} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Place } from '../../../../contract/directory/places.ts'
 import type { Recommendation } from '../../../../contract/directory/place-suggestions.ts'
@@ -8,18 +8,17 @@ import { Pages } from '../../../platform/pages/Pages.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { useRecommendations } from '../places.ts'
 import { withdrawRecommendation } from './RecommendSheet.tsx'
 
-const RecommendSheet = lazyPart(() => import('./RecommendSheet.tsx'), SheetLoadError)
+const RecommendSheet = lazySheet(() => import('./RecommendSheet.tsx'))
 
 export function Recommendations({ place }: { place: Place }) {
   const t = useText()
   const list = useRecommendations(place.id)
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const own = list.items.find(({ is_mine }) => is_mine)
   return (
     <section aria-labelledby="place-recommendations" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -53,11 +52,7 @@ export function Recommendations({ place }: { place: Place }) {
           </Button>
         )}
       </div>
-      {open !== null && (
-        <Suspense>
-          <RecommendSheet place={place} words={own?.words ?? ''} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <RecommendSheet place={place} words={own?.words ?? ''} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

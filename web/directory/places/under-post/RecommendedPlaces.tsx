@@ -1,22 +1,21 @@
 import { MapPinPlus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { recommendedUnder } from '../../../../contract/directory/places.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { useRecommendedPlaces } from '../places.ts'
 import { PlaceCard } from '../list/PlaceCard.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 
-const PickSheet = lazyPart(() => import('./PickSheet.tsx'), SheetLoadError)
+const PickSheet = lazySheet(() => import('./PickSheet.tsx'))
 
 /** The places that neighbours have recommended below a post, and a button to recommend one. */
 export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'> }) {
   const t = useText()
   const { data } = useRecommendedPlaces(post.id)
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   const canRecommend = recommendedUnder.some((each) => each === post.category)
   const results = data?.results ?? []
   const places = [...new Map(results.map(({ place }) => [place.id, place])).values()]
@@ -57,11 +56,7 @@ export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'
           {t('places.recommend_one')}
         </Button>
       )}
-      {open !== null && (
-        <Suspense>
-          <PickSheet post_id={post.id} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <PickSheet post_id={post.id} open={open} onClose={() => setOpen(false)} />
     </section>
   )
 }

@@ -20,7 +20,7 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { cancelAvatar, deleteAvatar, retryAvatar, startAvatarUpload, useAvatarUpload } from './avatar.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PartLoadError } from '../../../ui/feedback/ErrorState.tsx'
-import { SheetLoadError } from '../../../ui/overlays/SheetLoadError.tsx'
+import { SheetLoadError } from '../../../ui/overlays/lazy-sheet.tsx'
 
 const CropSheet = lazyPart(() => import('./CropSheet.tsx'), SheetLoadError)
 const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), PartLoadError)
