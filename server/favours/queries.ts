@@ -9,8 +9,8 @@ import { offererId } from './favour-columns.ts'
 type Viewer = { id: number }
 
 /** Whether ratings of the favour are visible without a rating by the other side. */
-export const isRatingPeriodOver = (finished_at: 'favours.finished_at', now: Date) =>
-  sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
+export const isRatingPeriodOver = (now: Date) =>
+  sql<boolean>`coalesce(favours.finished_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
     false)`
 
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
@@ -155,7 +155,7 @@ export async function listFavoursBetween(db: Database, rater_id: number, rated_i
   }>`
     SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
       EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated,
-      ${isRatingPeriodOver('favours.finished_at', now)} AS is_late, finished_at
+      ${isRatingPeriodOver(now)} AS is_late, finished_at
     FROM favours
     WHERE finished_at IS NOT NULL AND (
       (helper_id = ${rater_id} AND helped_id = ${rated_id}) OR (helper_id = ${rated_id} AND helped_id = ${rater_id}))

@@ -6,13 +6,13 @@ export const wardsAround = ({ ward_code }: { ward_code: string | null }) =>
   sql<string[]>`coalesce((SELECT around FROM wards WHERE wards.code = ${ward_code}), '{}'::text[])`
 
 /** Whether a row of `users` lives in a ward around the viewer. Users may not learn more about distances than that. */
-export const isNeighbourOf = (viewer: { ward_code: string | null }, as = 'users') =>
-  sql<boolean>`coalesce(${sql.ref(`${as}.ward_code`)} = ANY(${wardsAround(viewer)}), false)`
+export const isNeighbourOf = (viewer: { ward_code: string | null }) =>
+  sql<boolean>`coalesce(users.ward_code = ANY(${wardsAround(viewer)}), false)`
 
 /** Neighbours live in the same ward or in adjacent ones; a finer rule would reveal where in a ward a person lives. */
-export function allowsWriting(viewer: { ward_code: string | null }, as = 'users') {
-  const who = sql`coalesce(${sql.ref(`${as}.preferences`)} ->> 'whoMayWrite', ${defaultPreferences.whoMayWrite})`
-  return sql<boolean>`(${who} = 'everyone' OR (${who} = 'neighbours' AND ${isNeighbourOf(viewer, as)}))`
+export function allowsWriting(viewer: { ward_code: string | null }) {
+  const who = sql`coalesce(users.preferences ->> 'whoMayWrite', ${defaultPreferences.whoMayWrite})`
+  return sql<boolean>`(${who} = 'everyone' OR (${who} = 'neighbours' AND ${isNeighbourOf(viewer)}))`
 }
 
 const personFields = (

@@ -78,9 +78,9 @@ export function CommunityAvatar({ community: { avatar, kind }, size, className }
   )
 }
 
-export const CommunityRowSkeletons = ({ count = 5 }: { count?: number }) => (
+export const CommunityRowSkeletons = () => (
   <div className="divide-y divide-line">
-    {Array.from({ length: count }, (_, row) => (
+    {Array.from({ length: 5 }, (_, row) => (
       <div key={row} className="flex items-center gap-3 py-3">
         <Skeleton className="size-12 rounded-card" />
         <div className="grid flex-1 gap-2">

@@ -10,13 +10,8 @@ import { useDoubleTapGuard } from '../ui/controls/use-double-tap-guard.ts'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { useMembership } from './data.ts'
 
-interface MembershipButtonProps {
-  community: Community
-  size?: 'sm' | 'md'
-}
-
 /** Joins, asks to join, or leaves. An owner must hand over first, and nobody can leave their own ward. */
-export function MembershipButton({ community, size = 'sm' }: MembershipButtonProps) {
+export function MembershipButton({ community }: { community: Community }) {
   const t = useText()
   const { mutate, mutateAsync, isPending } = useMembership()
   const isBusy = useDoubleTapGuard(isPending)
@@ -38,7 +33,7 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
   return (
     <>
       <Button
-        size={size}
+        size="sm"
         variant={membership === 'none' ? 'tint' : 'secondary'}
         icon={membership !== 'none' && icon}
         busy={isBusy}

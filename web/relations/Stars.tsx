@@ -21,7 +21,7 @@ export const oneDecimal = (value: number) =>
   }).format(value)
 
 /** A rating from 0 to 5 as stars, the last one filled in part. */
-export function Stars({ value, size = 'size-4' }: { value: number; size?: string }) {
+export function Stars({ value }: { value: number }) {
   const t = useText()
   return (
     <span
@@ -30,13 +30,13 @@ export function Stars({ value, size = 'size-4' }: { value: number; size?: string
       className="inline-flex gap-0.5"
     >
       {starValues.map((star) => (
-        <span key={star} className={`relative ${size}`}>
-          <Star aria-hidden className={`absolute inset-0 ${size} fill-line text-line`} />
+        <span key={star} className="relative size-4">
+          <Star aria-hidden className="absolute inset-0 size-4 fill-line text-line" />
           <span
             className="absolute inset-y-0 left-0 overflow-hidden"
             style={{ width: `${100 * Math.min(1, Math.max(0, value - star + 1))}%` }}
           >
-            <Star aria-hidden className={`${size} fill-star text-star`} />
+            <Star aria-hidden className="size-4 fill-star text-star" />
           </span>
         </span>
       ))}

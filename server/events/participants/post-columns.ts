@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { blockedForViewer, hasNoBlocks, isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 
-/** Places with guests, without people who blocked the viewer or are blocked. For other categories, the helpers. */
-export const participantsCountColumn = (viewer: Viewer, post = 'post') => {
-  const count = sql.ref(`${post}.participants_count`)
-  if (hasNoBlocks(viewer)) return sql<number>`${count}`
-  return sql<number>`(CASE WHEN ${sql.ref(`${post}.category`)} <> 'event' THEN ${count}
-    ELSE ${count} - (SELECT coalesce(sum(1 + guests), 0) FROM post_participants
-      WHERE post_participants.post_id = ${sql.ref(`${post}.id`)} AND post_participants.status = 'going'
+/** Of a `post`: places with guests, without people who blocked the viewer or are blocked. For other categories, the helpers. */
+export const participantsCountColumn = (viewer: Viewer) => {
+  if (hasNoBlocks(viewer)) return sql<number>`post.participants_count`
+  return sql<number>`(CASE WHEN post.category <> 'event' THEN post.participants_count
+    ELSE post.participants_count - (SELECT coalesce(sum(1 + guests), 0) FROM post_participants
+      WHERE post_participants.post_id = post.id AND post_participants.status = 'going'
       AND post_participants.user_id = ANY(${blockedForViewer(viewer)})) END)::integer`
 }
 

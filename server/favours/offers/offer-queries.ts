@@ -72,7 +72,7 @@ const selectOffers = (
       FROM favour_moves AS step WHERE step.favour_id = favours.id) AS steps,
     favours.status = 'completed' AND other.id IS NOT NULL AND mine.rating IS NULL AS to_rate,
     mine.rating AS my_rating,
-    ${isRatingPeriodOver('favours.finished_at', now)}
+    ${isRatingPeriodOver(now)}
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.favour_id = favours.id) AS ratings_shown
   FROM (${rows}) AS own
   JOIN favours ON favours.id = own.id

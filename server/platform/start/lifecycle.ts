@@ -99,12 +99,13 @@ export async function findListenTarget(host: string, port: number): Promise<List
 }
 
 const sqliteBusy = 5
+const lockTimeoutMs = 2000
 
-/** Takes an advisory lock through SQLite, which the process releases when it ends. Throws a `PlainError` after `timeoutMs`. */
-export async function lockDataDir(dataDir: string, timeoutMs = 2000): Promise<() => void> {
+/** Takes an advisory lock through SQLite, which the process releases when it ends. Throws a `PlainError` after two seconds. */
+export async function lockDataDir(dataDir: string): Promise<() => void> {
   makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'))
-  const deadline = Date.now() + timeoutMs
+  const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     try {
       file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')

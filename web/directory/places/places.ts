@@ -65,13 +65,12 @@ export const useRecommendedPlaces = (post_id: number) =>
   )
 
 /** The corrections of a place, or all that wait for the viewer. */
-export const useCorrections = (place: number | null, enabled = true) =>
+export const useCorrections = (place: number | null) =>
   useQuery(
     {
       queryKey: [...recommendationKeys.corrections, place],
       queryFn: ({ signal }) => call(listCorrections, { query: place === null ? {} : { place }, signal }),
       staleTime,
-      enabled,
     },
     queryClient,
   )

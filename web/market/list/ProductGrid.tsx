@@ -74,12 +74,12 @@ function useScrollToOpened(open: number | null) {
   return list
 }
 
-export function GridSkeleton({ isBeside = false, count = 6 }: { isBeside?: boolean; count?: number }) {
+export function GridSkeleton({ isBeside = false }: { isBeside?: boolean }) {
   const t = useText()
   return (
     <div role="status" className={gridStylesOf(isBeside)}>
       <span className="sr-only">{t('ui.loading')}</span>
-      {Array.from({ length: count }, (_, index) => (
+      {Array.from({ length: 6 }, (_, index) => (
         <div key={index}>
           <Skeleton className="aspect-square rounded-card" />
           <Skeleton className="mt-3 h-4 w-24 max-w-full" />

@@ -8,11 +8,10 @@ interface ErrorStateProps {
   message: string
   retryLabel: string
   onRetry: () => void
-  busy?: boolean
 }
 
 /** Screen readers announce it at once. */
-export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorStateProps) {
+export function ErrorState({ title, message, retryLabel, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">
       <span className="mb-4 grid size-14 place-items-center rounded-full bg-help-tint text-help">
@@ -20,7 +19,7 @@ export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorS
       </span>
       {title && <p className="text-17 font-bold text-balance">{title}</p>}
       <p className={title ? 'mt-1 text-muted text-pretty' : 'text-pretty'}>{message}</p>
-      <Button variant="secondary" className="mt-5" icon={<RotateCw />} busy={busy} onClick={onRetry}>
+      <Button variant="secondary" className="mt-5" icon={<RotateCw />} onClick={onRetry}>
         {retryLabel}
       </Button>
     </div>
