@@ -1,7 +1,7 @@
 import { type StoredItems, localItems, tabItems } from '../storage/local-items.ts'
 
 const key = 'session_lost'
-export const tabLossKey = 'sign_in_lost'
+const tabLossKey = 'sign_in_lost'
 
 /** `why` is the code of the refusal until the person has read it, `owner` the user of the session, `at` in ms. */
 export interface SessionLoss {
