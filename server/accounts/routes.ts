@@ -38,10 +38,7 @@ export function accountsRoutes(app: FastifyInstance) {
   handle(app, signIn.listSessions, ({ db, viewer, query, now }) =>
     listSessions(db, viewer, query.page ?? 1, now),
   )
-  handle(app, signIn.endSession, async ({ db, viewer, params, now }) => {
-    await signOutDevice(db, viewer, params.id, now)
-    return {}
-  })
+  handle(app, signIn.endSession, ({ db, viewer, params, now }) => signOutDevice(db, viewer, params.id, now))
   // A session that began during a suspension stays restricted after it.
   handle(app, contract.getMe, async ({ db, viewer, now }) => {
     const user = await loadOwnUser(db, viewer.id, now)
@@ -100,15 +97,11 @@ function tokenRoutes(app: FastifyInstance) {
   )
   handle(app, signIn.verifyToken, async ({ db, now, body }) => {
     if (!(await isValidToken(db, keys, body.token, now))) throw notSignedIn()
-    return {}
   })
   handle(
     app,
     contract.signOut,
-    async ({ db, now, body }) => {
-      await endSessionByToken(db, keys, body.refresh, now)
-      return {}
-    },
+    ({ db, now, body }) => endSessionByToken(db, keys, body.refresh, now),
     bySession,
   )
 }

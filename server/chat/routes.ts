@@ -30,10 +30,9 @@ export function chatsRoutes(app: FastifyInstance) {
   handle(app, contract.countUnreadChats, ({ db, viewer, now }) => countUnread(db, viewer, now))
   handle(app, contract.openChat, ({ db, viewer, body, now }) => openChat(db, viewer, body, now))
   handle(app, contract.getChat, ({ db, viewer, params, now }) => getChat(db, viewer, params.id, now))
-  handle(app, contract.readChat, async ({ db, viewer, params, body, now }) => {
-    await membership.readChat(db, viewer, params.id, body.seq, now)
-    return {}
-  })
+  handle(app, contract.readChat, ({ db, viewer, params, body, now }) =>
+    membership.readChat(db, viewer, params.id, body.seq, now),
+  )
   handle(app, contract.acceptChat, ({ db, viewer, params, now }) =>
     membership.acceptChat(db, viewer, params.id, now),
   )

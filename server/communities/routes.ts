@@ -35,10 +35,9 @@ export function communitiesRoutes(app: FastifyInstance) {
     handle(app, endpoints.change, ({ db, viewer, params, body, now }) =>
       changeCommunity(db, viewer, section, params.id, body, now),
     )
-    handle(app, endpoints.remove, async ({ db, viewer, params, now }) => {
-      await inTransaction(db, (tx) => deleteCommunity(tx, app.context, viewer, section, params.id, now))
-      return {}
-    })
+    handle(app, endpoints.remove, ({ db, viewer, params, now }) =>
+      inTransaction(db, (tx) => deleteCommunity(tx, app.context, viewer, section, params.id, now)),
+    )
     handle(app, members.join, ({ db, viewer, params, body, now }) =>
       joinCommunity(db, viewer, section, params.id, { ...body, now }),
     )
@@ -51,19 +50,15 @@ export function communitiesRoutes(app: FastifyInstance) {
     handle(app, members.changeMember, ({ db, viewer, params, body, now }) =>
       changeMember(db, viewer, section, params.id, { user_id: params.user, role: body.role, now }),
     )
-    handle(app, members.removeMember, async ({ db, viewer, params: { id, user }, now }) => {
-      await inTransaction(db, (tx) =>
-        removeMember(tx, app.context, viewer, section, id, { user_id: user, now }),
-      )
-      return {}
-    })
+    handle(app, members.removeMember, ({ db, viewer, params: { id, user }, now }) =>
+      inTransaction(db, (tx) => removeMember(tx, app.context, viewer, section, id, { user_id: user, now })),
+    )
     handle(app, members.banned, ({ db, viewer, params, query }) =>
       listBannedMembers(db, viewer, section, params.id, query.cursor),
     )
-    handle(app, members.unban, async ({ db, viewer, params: { id, user } }) => {
-      await inTransaction(db, (tx) => unban(tx, viewer, section, id, user))
-      return {}
-    })
+    handle(app, members.unban, ({ db, viewer, params: { id, user } }) =>
+      inTransaction(db, (tx) => unban(tx, viewer, section, id, user)),
+    )
     handle(app, members.requests, ({ db, viewer, params, query }) =>
       listJoinRequests(db, viewer, section, params.id, query.cursor),
     )

@@ -27,10 +27,9 @@ export function eventsRoutes(app: FastifyInstance) {
     await changeEvent(db, deps, viewer, params.id, body, now)
     return getEvent(db, viewer, params.id)
   })
-  handle(app, contract.deleteEvent, async ({ db, viewer, params, now }) => {
-    await deleteEvent(db, deps, viewer, params.id, now)
-    return {}
-  })
+  handle(app, contract.deleteEvent, ({ db, viewer, params, now }) =>
+    deleteEvent(db, deps, viewer, params.id, now),
+  )
   handle(app, contract.cancelEvent, async ({ db, viewer, params, body, now }) => {
     await cancelEvent(db, viewer, params.id, body.reason, now)
     return getEvent(db, viewer, params.id)
@@ -46,10 +45,9 @@ function photoRoutes(app: FastifyInstance) {
   handle(app, photos.addEventPhotos, ({ db, viewer, params, body, now }) =>
     addPhotos(db, viewer, params.id, body.media, now),
   )
-  handle(app, photos.deleteEventPhoto, async ({ db, viewer, params }) => {
-    await deletePhoto(db, viewer, params.id, params.photo)
-    return {}
-  })
+  handle(app, photos.deleteEventPhoto, ({ db, viewer, params }) =>
+    deletePhoto(db, viewer, params.id, params.photo),
+  )
 }
 
 function calendarRoutes(app: FastifyInstance) {
@@ -62,8 +60,5 @@ function calendarRoutes(app: FastifyInstance) {
   )
   handle(app, calendar.getCalendarAddress, ({ db, viewer }) => loadCalendarAddress(db, viewer))
   handle(app, calendar.createCalendarAddress, ({ db, viewer, now }) => createCalendarAddress(db, viewer, now))
-  handle(app, calendar.deleteCalendarAddress, async ({ db, viewer }) => {
-    await revokeCalendarAddress(db, viewer)
-    return {}
-  })
+  handle(app, calendar.deleteCalendarAddress, ({ db, viewer }) => revokeCalendarAddress(db, viewer))
 }

@@ -13,12 +13,9 @@ import { createReport } from './reports/reports.ts'
 export function moderationRoutes(app: FastifyInstance) {
   const { rooms, config } = app.context
   const deps = { rooms, config }
-  handle(app, createReportEndpoint, async ({ db, viewer, body, now }) => {
-    await withDailyLimit({ db, config }, viewer, 'report', now, (tx) =>
-      createReport(tx, deps, viewer, body, now),
-    )
-    return {}
-  })
+  handle(app, createReportEndpoint, ({ db, viewer, body, now }) =>
+    withDailyLimit({ db, config }, viewer, 'report', now, (tx) => createReport(tx, deps, viewer, body, now)),
+  )
   handle(app, cases.listCases, ({ db, viewer, query }) => listCases(db, viewer, query))
   handle(app, cases.getCase, ({ db, viewer, params }) => getCase(db, viewer, params.id))
   handle(app, cases.addCaseNote, ({ db, viewer, params, body, now }) =>

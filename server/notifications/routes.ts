@@ -29,10 +29,7 @@ export function notificationsRoutes(app: FastifyInstance) {
   )
   handle(app, mutes.listMutes, ({ db, viewer, now }) => listMutes(db, viewer, now))
   handle(app, mutes.addMute, ({ db, viewer, body, now }) => addMute(db, viewer, body, now))
-  handle(app, mutes.deleteMute, async ({ db, viewer, params }) => {
-    await deleteMute(db, viewer, params.id)
-    return {}
-  })
+  handle(app, mutes.deleteMute, ({ db, viewer, params }) => deleteMute(db, viewer, params.id))
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
     listNotifications(
@@ -42,18 +39,14 @@ export function notificationsRoutes(app: FastifyInstance) {
     ),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
-  handle(app, contract.readAllNotifications, async ({ db, viewer, now }) => {
-    await readAllNotifications(db, viewer, now)
-    return {}
-  })
+  handle(app, contract.readAllNotifications, ({ db, viewer, now }) => readAllNotifications(db, viewer, now))
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
     getNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
     readNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id, now),
   )
-  handle(app, contract.deleteNotification, async ({ db, viewer, params }) => {
-    await deleteNotification(db, viewer, params.id)
-    return {}
-  })
+  handle(app, contract.deleteNotification, ({ db, viewer, params }) =>
+    deleteNotification(db, viewer, params.id),
+  )
 }

@@ -29,10 +29,9 @@ export function postsRoutes(app: FastifyInstance) {
   handle(app, changes.replacePost, ({ db, viewer, params: { id }, body, now }) =>
     replyAfter(db, viewer, (tx) => replacePost(tx, deps, viewer, id, body, now)),
   )
-  handle(app, changes.deletePost, async ({ db, viewer, params, now }) => {
-    await deletePost(db, deps, viewer, params.id, now)
-    return {}
-  })
+  handle(app, changes.deletePost, ({ db, viewer, params, now }) =>
+    deletePost(db, deps, viewer, params.id, now),
+  )
   handle(app, changes.listDeletedPosts, ({ db, viewer, now }) => listDeletedPosts(db, viewer, now))
   handle(app, changes.restorePost, ({ db, viewer, params: { id }, now }) =>
     replyAfter(db, viewer, (tx) => restorePost(tx, deps, viewer, id, now)),

@@ -18,10 +18,7 @@ import { mailDeletionLink, checkDeletion, confirmDeletion, requestDeletion } fro
 function routes(app: FastifyInstance) {
   const { config, rooms } = app.context
   const { publicUrl } = config
-  handle(app, contract.requestAccountDeletion, async ({ db, body, now }) => {
-    await requestDeletion(db, body.email, now)
-    return {}
-  })
+  handle(app, contract.requestAccountDeletion, ({ db, body, now }) => requestDeletion(db, body.email, now))
   handle(app, contract.checkAccountDeletion, ({ db, body, now }) => checkDeletion(db, body.token, now))
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
     confirmDeletion(db, { publicUrl, rooms }, body.token, now),
@@ -33,10 +30,9 @@ function routes(app: FastifyInstance) {
   handle(app, contract.undoErasure, ({ db, viewer, params, now }) =>
     undoErasure(db, { rooms }, viewer, params.id, now),
   )
-  handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
-    await changeEmail(db, viewer, { ...body, user_id: params.id }, now)
-    return {}
-  })
+  handle(app, contract.changeEmail, ({ db, viewer, params, body, now }) =>
+    changeEmail(db, viewer, { ...body, user_id: params.id }, now),
+  )
   handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, config, body.token, now))
 }
 

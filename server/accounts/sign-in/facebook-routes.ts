@@ -46,10 +46,7 @@ export function facebookRoutes(app: FastifyInstance) {
   })
 
   handle(app, contract.getAuthorization, ({ db, viewer }) => loadFacebookAuthorization(db, viewer.id))
-  handle(app, contract.deauthorize, async ({ db, viewer, now }) => {
-    await removeFacebook(db, viewer.id, now)
-    return {}
-  })
+  handle(app, contract.deauthorize, ({ db, viewer, now }) => removeFacebook(db, viewer.id, now))
   deauthorizationCallback(app)
 }
 

@@ -58,6 +58,5 @@ export function reauthenticationRoutes(app: FastifyInstance, google: Provider | 
   handle(app, contract.reauthenticateWithPassword, async ({ db, viewer, body, now, request }) => {
     const runInTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
     await verifyOwnPassword(db, viewer, body.password, runInTurn, now)
-    return {}
   })
 }

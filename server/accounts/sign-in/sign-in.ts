@@ -111,7 +111,6 @@ export async function reauthenticate(
   if (user_id !== viewer.id)
     throw new Refusal(403, 'another_person', 'That is another account than the one signed in here')
   await markAuthenticated(db, viewer, claims.authenticated_at ?? now, now)
-  return {}
 }
 
 /** Argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */

@@ -36,10 +36,9 @@ export function businessesRoutes(app: FastifyInstance) {
   handle(app, contract.giveUpBusiness, ({ db, viewer, params, now }) =>
     changeAndLoadBusiness(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
   )
-  handle(app, contract.removeBusiness, async ({ db, viewer, params, now }) => {
-    await removeBusiness(db, viewer, params.slug, now)
-    return {}
-  })
+  handle(app, contract.removeBusiness, ({ db, viewer, params, now }) =>
+    removeBusiness(db, viewer, params.slug, now),
+  )
   handle(app, contract.likeBusiness, ({ db, viewer, params, now }) =>
     likeBusiness(db, viewer, params.slug, now),
   )
@@ -60,20 +59,14 @@ function feedbackRoutes(app: FastifyInstance) {
   handle(app, feedback.answerFeedback, ({ db, viewer, params, body, now }) =>
     answerFeedback(db, viewer, params, body.content, now),
   )
-  handle(app, feedback.deleteFeedback, async ({ db, viewer, params }) => {
-    await deleteFeedback(db, viewer, params)
-    return {}
-  })
+  handle(app, feedback.deleteFeedback, ({ db, viewer, params }) => deleteFeedback(db, viewer, params))
 }
 
 function claimRoutes(app: FastifyInstance) {
   handle(app, claims.claimBusiness, ({ db, viewer, params, body, now }) =>
     changeAndLoadBusiness(db, viewer, now, (tx) => claimBusiness(tx, viewer, params.slug, body.words, now)),
   )
-  handle(app, claims.withdrawClaim, async ({ db, viewer, params }) => {
-    await withdrawClaim(db, viewer, params.slug)
-    return {}
-  })
+  handle(app, claims.withdrawClaim, ({ db, viewer, params }) => withdrawClaim(db, viewer, params.slug))
   handle(app, claims.listBusinessClaims, ({ db, viewer, query, now }) =>
     listBusinessClaims(db, viewer, query.page ?? 1, now),
   )

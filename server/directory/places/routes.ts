@@ -27,10 +27,7 @@ export function placesRoutes(app: FastifyInstance) {
     await changePlace(db, viewer, params.id, body, now)
     return getPlace(db, viewer, params.id)
   })
-  handle(app, contract.deletePlace, async ({ db, viewer, params, now }) => {
-    await deletePlace(db, viewer, params.id, now)
-    return {}
-  })
+  handle(app, contract.deletePlace, ({ db, viewer, params, now }) => deletePlace(db, viewer, params.id, now))
   handle(app, contract.favoritePlace, ({ db, viewer, params, now }) =>
     favoritePlace(db, viewer, params.id, now),
   )
@@ -46,10 +43,9 @@ function recommendationRoutes(app: FastifyInstance) {
   handle(app, suggestions.recommendPlace, ({ db, viewer, params, body, now }) =>
     recommendPlace(db, viewer, params.id, body, now),
   )
-  handle(app, suggestions.takeBackRecommendation, async ({ db, viewer, params }) => {
-    await withdrawRecommendation(db, viewer, params.id)
-    return {}
-  })
+  handle(app, suggestions.takeBackRecommendation, ({ db, viewer, params }) =>
+    withdrawRecommendation(db, viewer, params.id),
+  )
   handle(app, suggestions.listRecommendedPlaces, ({ db, viewer, params }) =>
     listRecommendedPlaces(db, viewer, params.id),
   )
@@ -59,16 +55,14 @@ function correctionRoutes(app: FastifyInstance) {
   handle(app, suggestions.listCorrections, ({ db, viewer, query }) =>
     listCorrections(db, viewer, query.place),
   )
-  handle(app, suggestions.suggestCorrection, async ({ db, viewer, params, body, now }) => {
-    await suggestCorrection(db, viewer, params.id, body, now)
-    return {}
-  })
+  handle(app, suggestions.suggestCorrection, ({ db, viewer, params, body, now }) =>
+    suggestCorrection(db, viewer, params.id, body, now),
+  )
   handle(app, suggestions.acceptCorrection, async ({ db, viewer, params, now }) => {
     await acceptCorrection(db, viewer, params, now)
     return getPlace(db, viewer, params.id)
   })
-  handle(app, suggestions.declineCorrection, async ({ db, viewer, params, now }) => {
-    await declineCorrection(db, viewer, params, now)
-    return {}
-  })
+  handle(app, suggestions.declineCorrection, ({ db, viewer, params, now }) =>
+    declineCorrection(db, viewer, params, now),
+  )
 }

@@ -38,10 +38,7 @@ function routes(app: FastifyInstance) {
       createGroupComment(tx, app.context.config, viewer, params.id, body.content, now),
     ),
   )
-  handle(app, deleteContract, async ({ db, viewer, params, now }) => {
-    await deleteGroupComment(db, viewer, params.id, now)
-    return {}
-  })
+  handle(app, deleteContract, ({ db, viewer, params, now }) => deleteGroupComment(db, viewer, params.id, now))
 }
 
 export const communityPostsRoom: Room = {

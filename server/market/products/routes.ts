@@ -45,10 +45,9 @@ export function productsRoutes(app: FastifyInstance) {
   handle(app, own.promoteProduct, ({ db, viewer, params, body, now }) =>
     loadOwnProductAfter(db, viewer, now, (tx) => promoteProduct(tx, deps, viewer, params.id, body.text, now)),
   )
-  handle(app, own.deleteProduct, async ({ db, viewer, params, now }) => {
-    await deleteProduct(db, deps, viewer, params.id, now)
-    return {}
-  })
+  handle(app, own.deleteProduct, ({ db, viewer, params, now }) =>
+    deleteProduct(db, deps, viewer, params.id, now),
+  )
   handle(app, contract.listTrendingProducts, ({ db, viewer, now }) => listTrending(db, viewer, now))
   handle(app, contract.listPromotedProducts, ({ db, viewer, now }) => listPromoted(db, viewer, now))
   handle(app, contract.listRelatedProducts, ({ db, viewer, params, now }) =>

@@ -8,14 +8,8 @@ import { deleteAllSaved, listAllSaved } from './queries.ts'
 
 function routes(app: FastifyInstance) {
   const { rooms } = app.context
-  handle(app, contract.saveProduct, async ({ db, viewer, params, now }) => {
-    await saveProduct(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.unsaveProduct, async ({ db, viewer, params }) => {
-    await unsaveProduct(db, viewer, params.id)
-    return {}
-  })
+  handle(app, contract.saveProduct, ({ db, viewer, params, now }) => saveProduct(db, viewer, params.id, now))
+  handle(app, contract.unsaveProduct, ({ db, viewer, params }) => unsaveProduct(db, viewer, params.id))
   // Saved posts and saved products share one path.
   handle(app, contract.listSavedThings, ({ db, viewer, query: { type, page = 1, cursor }, now }) =>
     type === 'products'

@@ -72,7 +72,6 @@ const toLowerCase = (text: string) => text.toLocaleLowerCase('vi')
 export async function deleteSavedSearch(db: Database, user_id: number, id: number) {
   const { numAffectedRows } = await removeSearch(db, user_id, id)
   if (!numAffectedRows) throw notFound('Search')
-  return {}
 }
 
 export const exportSearches = async (db: Database, user_id: number) =>

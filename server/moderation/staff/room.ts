@@ -30,14 +30,12 @@ function routes(app: FastifyInstance) {
   handle(app, contract.changeStaffRole, ({ db, viewer, params, body, now }) =>
     changeStaffRole(db, viewer, params.id, body.staff_role, now),
   )
-  handle(app, contract.dismissStaff, async ({ db, viewer, params, now }) => {
-    await dismissStaff(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.resetSecondFactor, async ({ db, viewer, params, now }) => {
-    await resetSecondFactor(db, viewer, params.id, now)
-    return {}
-  })
+  handle(app, contract.dismissStaff, ({ db, viewer, params, now }) =>
+    dismissStaff(db, viewer, params.id, now),
+  )
+  handle(app, contract.resetSecondFactor, ({ db, viewer, params, now }) =>
+    resetSecondFactor(db, viewer, params.id, now),
+  )
 }
 
 export const staffRoom: Room = {

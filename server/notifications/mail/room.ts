@@ -37,10 +37,7 @@ function routes(app: FastifyInstance) {
     }))
     return pageReply(contract.listFailedJobs.path, { page, count, results: failedJobs })
   })
-  handle(app, contract.retryJob, async ({ db, params }) => {
-    await retryJob(db, params.id)
-    return {}
-  })
+  handle(app, contract.retryJob, ({ db, params }) => retryJob(db, params.id))
 }
 
 export const mailRoom: Room = {

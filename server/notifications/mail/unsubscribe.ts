@@ -49,7 +49,6 @@ export async function stopMail(
   const { hash, kinds } = readToken(deps, token)
   if (everything || !kinds.length) await insertStop(db, hash, now)
   else await insertKindStops(db, hash, kinds, now)
-  return {}
 }
 
 /** Throws 404 for an invalid token. */
@@ -57,7 +56,6 @@ export async function resumeMail(db: Database, deps: Deps, { token, everything }
   const { hash, kinds } = readToken(deps, token)
   if (everything || !kinds.length) await deleteStop(db, hash)
   else await deleteKindStops(db, hash, kinds)
-  return {}
 }
 
 interface UnsubscribeRequest {

@@ -31,7 +31,6 @@ export async function addDevice(
     await saveSubscription(tx, { user_id, session_id, endpoint, ...keys, created_at: now })
     await deleteOldestDevices(tx, user_id)
   })
-  return {}
 }
 
 export async function listDevices(db: Database, { id, session_id }: Viewer, now: Date) {
@@ -41,7 +40,6 @@ export async function listDevices(db: Database, { id, session_id }: Viewer, now:
 
 export async function removeDevice(db: Database, { id: user_id }: Viewer, id: number) {
   if (!(await deleteOwnDevice(db, user_id, id))) throw notFound('Push subscription')
-  return {}
 }
 
 /** Whether the key is a point of the curve; otherwise encryption fails. */

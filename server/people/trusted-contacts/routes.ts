@@ -21,10 +21,9 @@ export function trustedContactsRoutes(app: FastifyInstance) {
   handle(app, contract.updateTrustedContact, ({ db, viewer, params, body, now }) =>
     updateContact(db, config, viewer, { ...body, user_id: params.id, id: params.contact }, now),
   )
-  handle(app, contract.removeTrustedContact, async ({ db, viewer, params }) => {
-    await removeContact(db, viewer, params.id, params.contact)
-    return {}
-  })
+  handle(app, contract.removeTrustedContact, ({ db, viewer, params }) =>
+    removeContact(db, viewer, params.id, params.contact),
+  )
   handle(app, contract.sendSafetyUpdate, ({ db, viewer, params, body, now }) =>
     sendSafetyUpdate(db, app.context, viewer, { ...body, user_id: params.id }, now),
   )
@@ -47,12 +46,10 @@ function noticeRoutes(app: FastifyInstance) {
 
 function answerRoutes(app: FastifyInstance) {
   handle(app, contract.getContactRequest, ({ db, params }) => getRequest(db, params.token))
-  handle(app, contract.acceptTrustedContact, async ({ db, params, body, now }) => {
-    await answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'accepted', now)
-    return {}
-  })
-  handle(app, contract.refuseTrustedContact, async ({ db, params, body, now }) => {
-    await answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'refused', now)
-    return {}
-  })
+  handle(app, contract.acceptTrustedContact, ({ db, params, body, now }) =>
+    answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'accepted', now),
+  )
+  handle(app, contract.refuseTrustedContact, ({ db, params, body, now }) =>
+    answerRequest(db, { user_id: params.id, id: params.contact }, body.token, 'refused', now),
+  )
 }

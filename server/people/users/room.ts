@@ -29,10 +29,9 @@ function routes(app: FastifyInstance) {
       await changeUser(db, { config, rooms }, viewer, params.id, change, now)
       return loadOwnUser(db, viewer.id, now)
     })
-  handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {
-    await deleteUser(db, config, viewer, { id: params.id, reason: query.reason }, now)
-    return {}
-  })
+  handle(app, contract.deleteUser, ({ db, viewer, params, query, now }) =>
+    deleteUser(db, config, viewer, { id: params.id, reason: query.reason }, now),
+  )
 
   handle(app, profiles.getProfile, ({ db, viewer, params, now }) => getProfile(db, viewer, params.id, now))
   handle(app, profiles.listCommunitiesOf, ({ db, viewer, params, query }) =>

@@ -3,7 +3,7 @@ import type * as Type from 'typebox'
 import { type Access, type Endpoint, recentSignInMinutes } from '../../../contract/endpoint.ts'
 import { mustGiveBirthday } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { ErrorBody } from '../../../contract/shape.ts'
+import { ErrorBody, Nothing } from '../../../contract/shape.ts'
 import type { Database } from '../database/db.ts'
 import type { AppContext } from '../room.ts'
 import { runOnce } from './idempotency.ts'
@@ -50,6 +50,9 @@ const handlerTimeoutMs = 9000
 /** Returns a key for the rate limit, such as a session, to use instead of the network, which neighbours may share. */
 type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
+/** What a handler returns: anything, also nothing, if the reply is `Nothing`. */
+type Answer<R extends Type.TSchema> = typeof Nothing extends R ? unknown : Type.Static<R>
+
 /** Adds a route for the endpoint. The reply schema serialises the reply, so no field outside the contract is sent. */
 export function handle<
   A extends Access,
@@ -60,7 +63,7 @@ export function handle<
 >(
   app: FastifyInstance,
   endpoint: Endpoint<A, P, Q, B, R>,
-  answer: (input: Context<A, P, Q, B>) => Promise<Type.Static<R>>,
+  answer: (input: Context<A, P, Q, B>) => Promise<Answer<R>>,
   limitKeyOf?: LimitKey,
 ) {
   const { context } = app
@@ -120,7 +123,8 @@ export function handle<
   }
 
   async function answerAndNotify(input: Context<A, P, Q, B>) {
-    const result = await answer(input)
+    const answered = await answer(input)
+    const result = endpoint.reply === (Nothing as Type.TSchema) ? {} : answered
     if (endpoint.method === 'GET') return result
     const { db, viewer, params, body } = input
     const event = { endpoint, viewer_id: viewer?.id ?? null, params, body, reply: result }

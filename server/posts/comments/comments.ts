@@ -130,7 +130,6 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     await announceComment(tx, comment.post_id, { id: comment.author_id })
     const { author_id } = comment
     await recordRemoval(tx, viewer, { target_type: 'comment', target_id: id, author_id }, now)
-    return {}
   })
 
 export const restoreComment = (db: Database, viewer: Reader, id: number, now: Date): Promise<Comment> =>

@@ -52,22 +52,20 @@ export const followPerson = (db: Database, viewer: Viewer, id: number, now: Date
 
 async function follow(tx: Database, viewer: Viewer, type: FollowType, id: number, now: Date) {
   await lockFollowsOf(tx, viewer)
-  if (await isFollowedBy(tx, viewer, type, id)) return {}
+  if (await isFollowedBy(tx, viewer, type, id)) return
   if ((await countFollows(tx, viewer, type)) >= maxFollows)
     throw new Refusal(409, 'too_many_follows', `Nobody can follow more than ${maxFollows}`)
   await insertFollow(tx, viewer, type, id, now)
-  return {}
 }
 
 /** Also works for posts and people that are no longer visible. */
 export async function unfollow(db: Database, viewer: Viewer, type: FollowType, id: number) {
-  if (await deleteFollow(db, viewer, type, id)) return {}
+  if (await deleteFollow(db, viewer, type, id)) return
   const isVisible =
     type === 'posts'
       ? (await findVisiblePostAuthor(db, viewer, id)) !== null
       : await canSeeUser(db, viewer, id)
   if (!isVisible) throw notFound(type === 'posts' ? 'Post' : 'User')
-  return {}
 }
 
 export const isFollowingPerson = (db: Database, viewer: Viewer, id: number) =>

@@ -8,30 +8,20 @@ import { exportInterests, purgeOldViews } from './interests.ts'
 import * as interests from './interests.ts'
 
 function routes(app: FastifyInstance) {
-  handle(app, contract.savePost, async ({ db, viewer, params, now }) => {
-    await interests.savePost(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.unsavePost, async ({ db, viewer, params }) => {
-    await interests.unsavePost(db, viewer, params.id)
-    return {}
-  })
-  handle(app, contract.hidePost, async ({ db, viewer, params, now }) => {
-    await interests.hidePost(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.unhidePost, async ({ db, viewer, params }) => {
-    await interests.unhidePost(db, viewer, params.id)
-    return {}
-  })
-  handle(app, contract.showInterest, async ({ db, viewer, params, body, now }) => {
-    await interests.showInterest(db, viewer, params.id, body.more, now)
-    return {}
-  })
-  handle(app, views.seePosts, async ({ db, viewer, body, now }) => {
-    await interests.markPostsSeen(db, viewer, body.ids, now)
-    return {}
-  })
+  handle(app, contract.savePost, ({ db, viewer, params, now }) =>
+    interests.savePost(db, viewer, params.id, now),
+  )
+  handle(app, contract.unsavePost, ({ db, viewer, params }) => interests.unsavePost(db, viewer, params.id))
+  handle(app, contract.hidePost, ({ db, viewer, params, now }) =>
+    interests.hidePost(db, viewer, params.id, now),
+  )
+  handle(app, contract.unhidePost, ({ db, viewer, params }) => interests.unhidePost(db, viewer, params.id))
+  handle(app, contract.showInterest, ({ db, viewer, params, body, now }) =>
+    interests.showInterest(db, viewer, params.id, body.more, now),
+  )
+  handle(app, views.seePosts, ({ db, viewer, body, now }) =>
+    interests.markPostsSeen(db, viewer, body.ids, now),
+  )
 }
 
 export const interestsRoom: Room = {

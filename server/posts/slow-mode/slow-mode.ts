@@ -79,7 +79,6 @@ const slowModeFor = (discussion: Discussion) => {
     async endSlowMode(db: Database, viewer: Viewer, id: number, now: Date) {
       if (!canSwitch(viewer, await loadThread(db, discussion, viewer, id, now))) throw notAllowed()
       await discussion.clear(db, id)
-      return {}
     },
   }
 }

@@ -6,14 +6,8 @@ import { exportBlocks, purgeLiftedBlocks, blockUser, listBlocked, unblockUser } 
 
 function routes(app: FastifyInstance) {
   handle(app, contract.listBlocked, ({ db, viewer, query }) => listBlocked(db, viewer, query.page ?? 1))
-  handle(app, contract.blockUser, async ({ db, viewer, params, now }) => {
-    await blockUser(db, viewer, params.id, now)
-    return {}
-  })
-  handle(app, contract.unblockUser, async ({ db, viewer, params, now }) => {
-    await unblockUser(db, viewer, params.id, now)
-    return {}
-  })
+  handle(app, contract.blockUser, ({ db, viewer, params, now }) => blockUser(db, viewer, params.id, now))
+  handle(app, contract.unblockUser, ({ db, viewer, params, now }) => unblockUser(db, viewer, params.id, now))
 }
 
 export const blocksRoom: Room = {

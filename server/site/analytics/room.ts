@@ -26,7 +26,6 @@ function routes(app: FastifyInstance) {
     refuseWithoutConsent(request)
     const cookies = analyticsCookies(config, request, reply)
     if (cookies.visitor === null) cookies.keepVisitor()
-    return {}
   })
   handle(app, contract.stopBeingVisitor, async ({ db, request, reply }) => {
     refuseOtherSites(request)
@@ -34,18 +33,15 @@ function routes(app: FastifyInstance) {
     if (cookies.visitor !== null) await eraseVisitor(db, config.secretKey, cookies.visitor)
     cookies.dropVisitor()
     cookies.dropCampaign()
-    return {}
   })
   handle(app, contract.rememberCampaign, async ({ body, request, reply }) => {
     refuseOtherSites(request)
     refuseWithoutConsent(request)
     analyticsCookies(config, request, reply).keepCampaign(body)
-    return {}
   })
   handle(app, contract.clearCampaign, async ({ request, reply }) => {
     refuseOtherSites(request)
     analyticsCookies(config, request, reply).dropCampaign()
-    return {}
   })
   handle(app, contract.countEvent, async ({ db, now, body, request, reply }) => {
     refuseOtherSites(request)
@@ -53,7 +49,6 @@ function routes(app: FastifyInstance) {
     const { visitor, campaign } = analyticsCookies(config, request, reply)
     if (visitor === null) throw noConsent()
     await recordEvent(db, config.secretKey, { event: body, visitor, campaign }, now)
-    return {}
   })
   handle(app, contract.countDaily, ({ db, query }) => loadDailyCounts(db, query.from, query.to))
 }
