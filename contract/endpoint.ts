@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { Nothing } from './shape.ts'
 
 /** `staff` are moderators and admins. */
 export type Access = 'anyone' | 'signedIn' | 'staff' | 'admin'
@@ -59,10 +60,11 @@ type EndpointOptions<
   Q extends Fields,
   B extends Type.TSchema,
   R extends Type.TSchema,
-> = Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'access' | 'summary' | 'reply'> & {
+> = Pick<Endpoint<A, P, Q, B, R>, 'method' | 'path' | 'access' | 'summary'> & {
   params?: P
   query?: Q
   body?: B
+  reply?: R
   status?: 200 | 201 | 202
   creates?: boolean
   needs_recent_sign_in?: A extends 'anyone' ? false : boolean
@@ -77,10 +79,10 @@ export const recentSignInMinutes = 10
 const readLimit: Limit = { max: 600, seconds: 60 }
 const writeLimit: Limit = { max: 120, seconds: 60 }
 
-/** Defaults: status 200, and 600 reads or 120 writes per minute. `access` is required. */
+/** Defaults: an empty reply, status 200, and 600 reads or 120 writes per minute. `access` is required. */
 export function endpoint<
   const A extends Access,
-  R extends Type.TSchema,
+  R extends Type.TSchema = typeof Nothing,
   P extends Fields = NoFields,
   Q extends Fields = NoFields,
   B extends Type.TSchema = Type.TNull,
@@ -92,6 +94,7 @@ export function endpoint<
     params: empty as unknown as P,
     query: empty as unknown as Q,
     body: null,
+    reply: Nothing as Type.TSchema as R,
     status: 200,
     creates: false,
     needs_recent_sign_in: false,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { accountRestrictions, endpoint } from '../endpoint.ts'
-import { Id, Maybe, Moment, Nothing, Point, Shape } from '../shape.ts'
+import { Id, Maybe, Moment, Point, Shape } from '../shape.ts'
 
 /** Each role includes the rights of those before it. */
 export const staffRoles = ['moderator', 'admin'] as const
@@ -83,7 +83,6 @@ export const signOut = endpoint({
   access: 'anyone',
   summary: 'End the session that a refresh token belongs to',
   body: Shape({ refresh: AuthToken }),
-  reply: Nothing,
 })
 
 export const getMe = endpoint({

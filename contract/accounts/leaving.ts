@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { reportReasons } from '../moderation/reports.ts'
-import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Email, Id, MailedToken, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 import { OwnUser } from './accounts.ts'
 
 /** The user can cancel the deletion during these days. */
@@ -13,7 +13,6 @@ export const requestAccountDeletion = endpoint({
   access: 'anyone',
   summary: 'Request the mailed link that deletes an account; the reply is the same whether or not it exists',
   body: Shape({ email: Email }),
-  reply: Nothing,
   status: 202,
   limit: { max: 5, seconds: 600 },
 })
@@ -65,7 +64,6 @@ export const changeEmail = endpoint({
   summary: 'Request a link to a new e-mail address, which confirms it',
   params: ById,
   body: Shape({ email: Email, next: Type.Optional(EmailChangeNext) }),
-  reply: Nothing,
   status: 202,
   needs_recent_sign_in: true,
   limit: { max: 5, seconds: 600 },

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Maybe, Moment, Nothing, pageOf, PageQuery, RandomId, Shape } from '../shape.ts'
+import { Maybe, Moment, pageOf, PageQuery, RandomId, Shape } from '../shape.ts'
 import { AuthToken, OwnUser } from './accounts.ts'
 
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
@@ -33,7 +33,6 @@ export const verifyToken = endpoint({
   access: 'anyone',
   summary: 'Whether a token is valid: 200, or 401',
   body: Shape({ token: AuthToken }),
-  reply: Nothing,
 })
 
 export const googleUrl = endpoint({
@@ -88,7 +87,6 @@ export const deauthorize = endpoint({
   path: '/api/auth/deauthorize',
   access: 'signedIn',
   summary: 'Remove Facebook from the account and end all its sessions',
-  reply: Nothing,
   needs_recent_sign_in: true,
   limit: { max: 10, seconds: 60 },
 })
@@ -108,7 +106,6 @@ export const checkRecentSignIn = endpoint({
   path: '/api/auth/fresh/',
   access: 'signedIn',
   summary: 'Whether the last sign-in is recent: 200, or 403',
-  reply: Nothing,
   needs_recent_sign_in: true,
 })
 
@@ -132,7 +129,6 @@ export const reauthenticateWithGoogle = endpoint({
     redirect_uri: Type.String({ minLength: 1, maxLength: 2048 }),
     state: Type.Optional(Type.String({ minLength: 1, maxLength: 512 })),
   }),
-  reply: Nothing,
   limit: { max: 20, seconds: 60 },
 })
 
@@ -142,7 +138,6 @@ export const reauthenticateWithFacebook = endpoint({
   access: 'signedIn',
   summary: 'Sign in again with the access token that Facebook gave the browser',
   body: Shape({ access_token: AuthToken }),
-  reply: Nothing,
   limit: { max: 20, seconds: 60 },
 })
 
@@ -152,7 +147,6 @@ export const reauthenticateWithPassword = endpoint({
   access: 'signedIn',
   summary: 'Sign in again with the password',
   body: Shape({ password: Type.String({ minLength: 1, maxLength: 256 }) }),
-  reply: Nothing,
   limit: { max: 10, seconds: 600 },
 })
 
@@ -179,5 +173,4 @@ export const endSession = endpoint({
   access: 'signedIn',
   summary: 'Sign a device out',
   params: Shape({ id: RandomId }),
-  reply: Nothing,
 })

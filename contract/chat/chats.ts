@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Author } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape } from '../shape.ts'
 
 /**
  * `newPeople`, `newStrangers` and `requests` are per day, `cards` per day, person and chat. A stranger may send
@@ -138,7 +138,6 @@ export const readChat = endpoint({
   summary: 'Mark messages up to `seq` as read',
   params: ById,
   body: Shape({ seq: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }) }),
-  reply: Nothing,
   limit: { max: 600, seconds: 60 },
 })
 

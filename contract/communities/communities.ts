@@ -3,7 +3,7 @@ import { Author } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { distanceSteps, PostPage } from '../posts/posts.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Point, Shape, Text, TextOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Point, Shape, Text, TextOrBlank } from '../shape.ts'
 import { communityKinds, communityLimits, privacies, roles } from './limits.ts'
 
 /**
@@ -118,7 +118,6 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/', noun: string) =
     access: 'signedIn',
     summary: 'Delete a community with its contents',
     params: ById,
-    reply: Nothing,
   }),
   /** Newest first, without the pinned post. With `privacy: 'request'`, only for members. */
   posts: endpoint({
@@ -189,7 +188,6 @@ export const deleteGroupComment = endpoint({
   access: 'signedIn',
   summary: 'Delete a comment on a group’s page',
   params: ById,
-  reply: Nothing,
 })
 
 /** The group of the demo, or the one that staff chose; null if there is none. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Author } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape, TextOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, TextOrBlank } from '../shape.ts'
 import { Community } from './communities.ts'
 import { communityLimits, roles } from './limits.ts'
 
@@ -80,7 +80,6 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     access: 'signedIn',
     summary: 'Remove a member',
     params: ByMember,
-    reply: Nothing,
   }),
   /** For the owner and moderators. */
   banned: endpoint({
@@ -98,7 +97,6 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     access: 'signedIn',
     summary: 'Let a removed member join again',
     params: ByMember,
-    reply: Nothing,
   }),
   /** For the owner and moderators. Oldest first. */
   requests: endpoint({

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Author } from '../accounts/accounts.ts'
-import { ById, Id, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../shape.ts'
+import { ById, Id, Moment, pageOf, PageQuery, Shape, Text } from '../shape.ts'
 import { Business, BusinessCard, BySlug } from './businesses.ts'
 import { businessLimits, claimStatuses } from './business-limits.ts'
 
@@ -42,7 +42,6 @@ export const withdrawClaim = endpoint({
   access: 'signedIn',
   summary: 'Withdraw an open claim',
   params: BySlug,
-  reply: Nothing,
 })
 
 export const listBusinessClaims = endpoint({

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Author } from '../accounts/accounts.ts'
-import { Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../shape.ts'
+import { Id, Maybe, Moment, pageOf, PageQuery, Shape, Text } from '../shape.ts'
 import { BySlug } from './businesses.ts'
 import { businessLimits } from './business-limits.ts'
 
@@ -62,5 +62,4 @@ export const deleteFeedback = endpoint({
   access: 'signedIn',
   summary: 'Delete own feedback',
   params: ByFeedback,
-  reply: Nothing,
 })

@@ -4,7 +4,7 @@ import { Media } from '../media/media.ts'
 import { tetDays } from '../opening-hours.ts'
 import { Author } from '../accounts/accounts.ts'
 import { distanceSteps } from '../posts/posts.ts'
-import { Id, Maybe, Moment, Nothing, pageOf, PhoneText, Point, Shape, Text, TextOrBlank } from '../shape.ts'
+import { Id, Maybe, Moment, pageOf, PhoneText, Point, Shape, Text, TextOrBlank } from '../shape.ts'
 import { businessLimits, claimStatuses, holidayModes } from './business-limits.ts'
 
 const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
@@ -182,7 +182,6 @@ export const removeBusiness = endpoint({
   access: 'signedIn',
   summary: 'Remove a business: for staff, or the person who added it while it is unclaimed',
   params: BySlug,
-  reply: Nothing,
 })
 
 /** The business stays and can be claimed again; its phone number is deleted. */

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { Author } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, TextOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '../shape.ts'
 import { Place, PlaceFields, placeLimits } from './places.ts'
 
 /** At least one field, or a note. */
@@ -33,7 +33,6 @@ export const suggestCorrection = endpoint({
   summary: 'Suggest a correction of a place',
   params: ById,
   body: CorrectionDraft,
-  reply: Nothing,
   status: 201,
   creates: true,
   limit: { max: 20, seconds: 3600 },
@@ -68,7 +67,6 @@ export const declineCorrection = endpoint({
   access: 'signedIn',
   summary: 'Decline a correction',
   params,
-  reply: Nothing,
   limit: { max: 60, seconds: 600 },
 })
 
@@ -118,7 +116,6 @@ export const takeBackRecommendation = endpoint({
   access: 'signedIn',
   summary: 'Withdraw the own recommendation of a place',
   params: ById,
-  reply: Nothing,
 })
 
 const RecommendedPlace = Shape({ place: Place, recommendation: Recommendation })

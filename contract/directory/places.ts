@@ -3,19 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { distanceSteps } from '../posts/posts.ts'
 import { searchLimits } from '../search/limits.ts'
-import {
-  ById,
-  Id,
-  Maybe,
-  Moment,
-  Nothing,
-  pageOf,
-  PhoneText,
-  Point,
-  Shape,
-  Text,
-  TextOrBlank,
-} from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PhoneText, Point, Shape, Text, TextOrBlank } from '../shape.ts'
 
 /** The categories in the order of the tabs, with their subcategories. */
 export const placeKinds = {
@@ -207,7 +195,6 @@ export const deletePlace = endpoint({
   access: 'signedIn',
   summary: 'Delete a place',
   params: ById,
-  reply: Nothing,
 })
 
 const Favorite = Shape({ is_favorite: Type.Boolean(), likes: Type.Integer({ minimum: 0 }) })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Maybe, Moment, Nothing, Shape } from '../shape.ts'
+import { ById, Maybe, Moment, Shape } from '../shape.ts'
 
 /** iCalendar (RFC 5545), with times in Asia/Ho_Chi_Minh. */
 const Calendar = Type.Unsafe<string>(Type.String({ contentMediaType: 'text/calendar' }))
@@ -51,5 +51,4 @@ export const deleteCalendarAddress = endpoint({
   path: '/api/calendar/',
   access: 'signedIn',
   summary: 'Revoke the calendar address',
-  reply: Nothing,
 })

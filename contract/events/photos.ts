@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { Author } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape } from '../shape.ts'
 
 /**
  * `can_delete` is true for its author, the organiser, moderators and staff. The organiser and moderators see photos across
@@ -51,5 +51,4 @@ export const deleteEventPhoto = endpoint({
   access: 'signedIn',
   summary: 'Delete a photo of an event',
   params: Shape({ ...ById.properties, photo: Id }),
-  reply: Nothing,
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Nothing, pageOf, Shape, TextOrBlank } from '../shape.ts'
+import { ById, pageOf, Shape, TextOrBlank } from '../shape.ts'
 import { OwnProduct, productLimits, productStatuses } from './products.ts'
 
 export const listOwnProducts = endpoint({
@@ -53,7 +53,6 @@ export const deleteProduct = endpoint({
   access: 'signedIn',
   summary: 'Delete an own product',
   params: ById,
-  reply: Nothing,
 })
 
 export const restoreProduct = own('restore', 'Restore a deleted product')

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { listSaved } from '../posts/interests.ts'
 import { Post } from '../posts/posts.ts'
-import { ById, Nothing, pageOf, Shape } from '../shape.ts'
+import { ById, pageOf, Shape } from '../shape.ts'
 import { ProductPage } from './products.ts'
 
 export const saveProduct = endpoint({
@@ -11,7 +11,6 @@ export const saveProduct = endpoint({
   access: 'signedIn',
   summary: 'Save a product',
   params: ById,
-  reply: Nothing,
 })
 
 export const unsaveProduct = endpoint({
@@ -20,7 +19,6 @@ export const unsaveProduct = endpoint({
   access: 'signedIn',
   summary: 'Remove a saved product',
   params: ById,
-  reply: Nothing,
 })
 
 const Products = {

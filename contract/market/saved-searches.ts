@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { searchLimits } from '../search/limits.ts'
-import { ById, Id, Maybe, Moment, Nothing, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, Shape } from '../shape.ts'
 import { ProductCategoryName } from './categories.ts'
 import { Price } from './products.ts'
 
@@ -50,5 +50,4 @@ export const deleteSavedSearch = endpoint({
   access: 'signedIn',
   summary: 'Delete a saved search',
   params: ById,
-  reply: Nothing,
 })

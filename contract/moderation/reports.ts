@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Id, Nothing, Shape } from '../shape.ts'
+import { Id, Shape } from '../shape.ts'
 
 export const reportReasons = [
   'spam',
@@ -49,7 +49,6 @@ export const createReport = endpoint({
     reason: Type.Enum(reportReasons),
     note: Type.Optional(Type.String({ maxLength: 1000 })),
   }),
-  reply: Nothing,
   status: 202,
   creates: true,
   limit: { max: 20, seconds: 3600 },

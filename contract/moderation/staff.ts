@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Id, pageOf, PageQuery, Shape } from '../shape.ts'
 import { staffRoles, userNameFields } from '../accounts/accounts.ts'
 
 const Role = Type.Enum(staffRoles)
@@ -58,7 +58,6 @@ export const dismissStaff = endpoint({
   access: 'admin',
   summary: 'Remove a user from the staff immediately',
   params: ById,
-  reply: Nothing,
   needs_recent_sign_in: true,
   limit,
 })
@@ -70,7 +69,6 @@ export const resetSecondFactor = endpoint({
   access: 'admin',
   summary: 'Remove the lost second factor of a staff member, who then sets up another',
   params: ById,
-  reply: Nothing,
   needs_recent_sign_in: true,
   limit,
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
 /** The kinds of mail that an address can stop separately. */
 export const mailKinds = ['messages', 'mentions', 'comments', 'likes', 'follows', 'system', 'digest'] as const
@@ -29,7 +29,6 @@ export const stopMail = endpoint({
   summary: 'Stop all mail to an address, or some kinds, except mail that its owner requests',
   params: Shape({ token: StopToken }),
   query: StopQuery,
-  reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -40,7 +39,6 @@ export const resumeMail = endpoint({
   summary: 'Resume mail to an address',
   params: Shape({ token: StopToken }),
   query: StopQuery,
-  reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -71,5 +69,4 @@ export const retryJob = endpoint({
   access: 'admin',
   summary: 'Retry a failed job now',
   params: ById,
-  reply: Nothing,
 })

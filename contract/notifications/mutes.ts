@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { userNameFields } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Nothing, Shape, visibleCharacterPattern } from '../shape.ts'
+import { ById, Id, Maybe, Moment, Shape, visibleCharacterPattern } from '../shape.ts'
 
 export const muteLimits = { most: 200, days: 366, letters: 50 }
 
@@ -55,5 +55,4 @@ export const deleteMute = endpoint({
   access: 'signedIn',
   summary: 'Delete a mute',
   params: ById,
-  reply: Nothing,
 })

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { userBadges } from '../accounts/accounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 import type { NotificationPreference } from './preferences.ts'
 
 /** The preference of each kind. `system`: things that the recipient has requested or takes part in. */
@@ -168,7 +168,6 @@ export const deleteNotification = endpoint({
   access: 'signedIn',
   summary: 'Delete a notification',
   params: ById,
-  reply: Nothing,
 })
 
 export const readNotification = endpoint({
@@ -185,7 +184,6 @@ export const readAllNotifications = endpoint({
   path: '/api/notifications/read-all/',
   access: 'signedIn',
   summary: 'Mark all notifications as read',
-  reply: Nothing,
 })
 
 export const maxUnread = 100

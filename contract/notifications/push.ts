@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import type { NotificationKind } from './notifications.ts'
-import { ById, Id, Moment, Nothing, RandomId, Shape } from '../shape.ts'
+import { ById, Id, Moment, RandomId, Shape } from '../shape.ts'
 
 export const maxDevices = 10
 
@@ -52,7 +52,6 @@ export const addPushSubscription = endpoint({
       auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
     }),
   }),
-  reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -77,5 +76,4 @@ export const removePushSubscription = endpoint({
   access: 'signedIn',
   summary: 'Remove a browser’s subscription',
   params: ById,
-  reply: Nothing,
 })

@@ -8,7 +8,6 @@ import {
   MailedToken,
   Maybe,
   Moment,
-  Nothing,
   pageOf,
   PageQuery,
   Shape,
@@ -85,7 +84,6 @@ export const removeTrustedContact = endpoint({
   access: 'signedIn',
   summary: 'Remove a trusted contact, who gets no more messages',
   params: OfUser,
-  reply: Nothing,
 })
 
 export const getContactRequest = endpoint({
@@ -112,7 +110,6 @@ export const acceptTrustedContact = endpoint({
   summary: 'Agree to be a trusted contact, with the token of the mailed link',
   params: OfUser,
   body: Answer,
-  reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
 
@@ -123,7 +120,6 @@ export const refuseTrustedContact = endpoint({
   summary: 'Refuse to be a trusted contact, or stop being one, with the token of the mailed link',
   params: OfUser,
   body: Answer,
-  reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
 

@@ -4,19 +4,7 @@ import { Day, onboardingSteps, OwnUser, publicUserFields, userNameFields } from 
 import { endpoint } from '../endpoint.ts'
 import { imageLimits, imageTypes, SignedUpload } from '../media/uploads.ts'
 import { reportReasons } from '../moderation/reports.ts'
-import {
-  ById,
-  Email,
-  Id,
-  Maybe,
-  Moment,
-  Nothing,
-  pageOf,
-  PageQuery,
-  Point,
-  Shape,
-  TextOrBlank,
-} from '../shape.ts'
+import { ById, Email, Id, Maybe, Moment, pageOf, PageQuery, Point, Shape, TextOrBlank } from '../shape.ts'
 import { SkillsDraft } from './skills.ts'
 
 export const PublicUser = Shape(publicUserFields)
@@ -142,7 +130,6 @@ export const deleteUser = endpoint({
     'Own account: request the mailed link that starts the deletion. Admins: request the erasure of an account',
   params: ById,
   query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
-  reply: Nothing,
   status: 202,
   needs_recent_sign_in: true,
   limit: { max: 10, seconds: 600 },
@@ -197,7 +184,6 @@ export const blockUser = endpoint({
   access: 'signedIn',
   summary: 'Block a person: neither sees the other any more',
   params: ById,
-  reply: Nothing,
   limit: { max: 100, seconds: daySeconds },
 })
 
@@ -207,7 +193,6 @@ export const unblockUser = endpoint({
   access: 'signedIn',
   summary: 'Lift a block by the current user',
   params: ById,
-  reply: Nothing,
 })
 
 export const listBlocked = endpoint({

@@ -98,7 +98,6 @@ export const deleteComment = endpoint({
   access: 'signedIn',
   summary: 'Delete a comment',
   params: ById,
-  reply: Nothing,
 })
 
 /** Only for the user who deleted it; 404 after `restoreSeconds`. */

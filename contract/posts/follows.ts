@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape } from '../shape.ts'
 import { userNameFields } from '../accounts/accounts.ts'
 
 /** Of each type. */
@@ -13,7 +13,6 @@ export const followPost = endpoint({
   access: 'signedIn',
   summary: 'Follow a post: be notified of every new comment',
   params: ById,
-  reply: Nothing,
 })
 
 export const unfollowPost = endpoint({
@@ -22,7 +21,6 @@ export const unfollowPost = endpoint({
   access: 'signedIn',
   summary: 'Unfollow a post',
   params: ById,
-  reply: Nothing,
 })
 
 /** The person followed isn't told. 422 `oneself`, 409 `too_many_follows`. */
@@ -32,7 +30,6 @@ export const followPerson = endpoint({
   access: 'signedIn',
   summary: 'Follow a person: be notified of their posts',
   params: ById,
-  reply: Nothing,
 })
 
 export const unfollowPerson = endpoint({
@@ -41,7 +38,6 @@ export const unfollowPerson = endpoint({
   access: 'signedIn',
   summary: 'Unfollow a person',
   params: ById,
-  reply: Nothing,
 })
 
 export const followTypes = ['people', 'posts'] as const

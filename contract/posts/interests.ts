@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Maybe, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
+import { ById, Maybe, pageOf, PageQuery, Shape } from '../shape.ts'
 import { Post } from './posts.ts'
 
-const mark = { access: 'signedIn', params: ById, reply: Nothing } as const
+const mark = { access: 'signedIn', params: ById } as const
 
 export const savePost = endpoint({
   method: 'POST',
@@ -42,7 +42,6 @@ export const showInterest = endpoint({
   summary: 'Ask for more or fewer posts like this',
   params: ById,
   body: Shape({ more: Maybe(Type.Boolean()) }),
-  reply: Nothing,
 })
 
 export const listSaved = endpoint({

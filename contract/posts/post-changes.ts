@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, Moment, Nothing, Shape } from '../shape.ts'
+import { ById, Id, Moment, Shape } from '../shape.ts'
 import { CategoryName, Post, PostDraft } from './posts.ts'
 
 const aPost = { params: ById, reply: Post }
@@ -58,7 +58,6 @@ export const deletePost = endpoint({
   access: 'signedIn',
   summary: 'Delete an own post',
   params: ById,
-  reply: Nothing,
 })
 
 /** `words` are the title, or how the text begins. */

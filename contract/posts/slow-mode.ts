@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Maybe, Moment, Nothing, Shape } from '../shape.ts'
+import { ById, Maybe, Moment, Shape } from '../shape.ts'
 
 /** The heat of a discussion is computed from its last `heatMinutes`; `startSlowMode` lasts `slowMinutes`. */
 export const heatMinutes = 10
@@ -89,7 +89,6 @@ export const endSlowMode = endpoint({
   access: 'signedIn',
   summary: 'End slow mode for a post',
   params: ById,
-  reply: Nothing,
 })
 
 /** `can_switch` is true for the group's owner, its moderators and staff. 404 for users who can't read its comments. */
@@ -119,5 +118,4 @@ export const endGroupSlowMode = endpoint({
   access: 'signedIn',
   summary: 'End slow mode for a group’s page',
   params: ById,
-  reply: Nothing,
 })

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint, type Limit } from '../endpoint.ts'
-import { Maybe, Nothing, Shape } from '../shape.ts'
+import { Maybe, Shape } from '../shape.ts'
 
 /**
  * Counts only browsers with consent, by a random id in the cookie `visitor`, never by account. Requests from another site
@@ -22,7 +22,6 @@ export const becomeVisitor = endpoint({
   path: '/api/analytics/visitors/',
   access: 'anyone',
   summary: 'Give consent to analytics',
-  reply: Nothing,
   limit: visitorLimit,
 })
 
@@ -32,7 +31,6 @@ export const stopBeingVisitor = endpoint({
   path: '/api/analytics/visitors/',
   access: 'anyone',
   summary: 'Withdraw consent and delete the visitor’s events',
-  reply: Nothing,
   limit: visitorLimit,
 })
 
@@ -66,7 +64,6 @@ export const rememberCampaign = endpoint({
   access: 'anyone',
   summary: 'Store the campaign of the visitor’s link',
   body: Campaign,
-  reply: Nothing,
   limit: visitorLimit,
 })
 
@@ -75,7 +72,6 @@ export const clearCampaign = endpoint({
   path: '/api/analytics/campaigns/',
   access: 'anyone',
   summary: 'Delete the stored campaign',
-  reply: Nothing,
   limit: visitorLimit,
 })
 
@@ -86,7 +82,6 @@ export const countEvent = endpoint({
   access: 'anyone',
   summary: 'Count a visit to an app store',
   body: CountedEvent,
-  reply: Nothing,
   status: 201,
   limit: visitorLimit,
 })
