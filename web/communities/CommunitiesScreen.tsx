@@ -1,16 +1,15 @@
 import { Plus } from 'lucide-react'
-import { Column } from '../ui/layout/Column.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
 import { useMoreInView } from '../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CommunityRow, CommunityRowSkeletons } from './CommunityRow.tsx'
 import { communitiesQuery, useCommunityList } from './data.ts'
 import { useSearchParams } from 'react-router'
@@ -106,21 +105,16 @@ function Lists() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column
-      header={
-        <PageHeader
-          title={t('communities.title')}
-          back="/search"
-          actions={
-            <ButtonLink to="/communities/create" variant="quiet" icon={<Plus />}>
-              {t('communities.found')}
-            </ButtonLink>
-          }
-        />
+    <ScreenColumn
+      title={t('communities.title')}
+      back="/search"
+      actions={
+        <ButtonLink to="/communities/create" variant="quiet" icon={<Plus />}>
+          {t('communities.found')}
+        </ButtonLink>
       }
     >
-      <title>{`${t('communities.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+      {children}
+    </ScreenColumn>
   )
 }

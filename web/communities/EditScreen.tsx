@@ -1,17 +1,16 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
-import { Column } from '../ui/layout/Column.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { parseId } from '../platform/pages/navigation.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { CommunityForm } from './CommunityForm.tsx'
 import { communityPathOf, communityHref, useCommunity } from './data.ts'
 
@@ -37,21 +36,18 @@ export default function CommunityEditorScreen() {
     void (state?.isFromPage ? navigate(-1) : navigate(communityHref(saved), { replace: true }))
   }
   return (
-    <Column header={<PageHeader title={title} back="/communities" />}>
-      <title>{`${title} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">
-        {isNew ? (
-          <CommunityForm
-            door="communities"
-            community={null}
-            labels={{ ...labels, submit: 'communities.create' }}
-            onSaved={onSaved}
-          />
-        ) : (
-          <Edited id={parseId(params)} onSaved={onSaved} />
-        )}
-      </main>
-    </Column>
+    <ScreenColumn title={title} back="/communities">
+      {isNew ? (
+        <CommunityForm
+          door="communities"
+          community={null}
+          labels={{ ...labels, submit: 'communities.create' }}
+          onSaved={onSaved}
+        />
+      ) : (
+        <Edited id={parseId(params)} onSaved={onSaved} />
+      )}
+    </ScreenColumn>
   )
 }
 

@@ -7,14 +7,13 @@ import { Loaded } from '../platform/pages/Loaded.tsx'
 import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer } from '../platform/session/session.ts'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { postKeys } from '../posts/post-cache.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { OpenAirFilm } from '../ui/illustrations/gatherings.tsx'
-import { Column } from '../ui/layout/Column.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { useEvent } from './data.ts'
 import { EventForm } from './event-editor/EventForm.tsx'
@@ -51,47 +50,48 @@ function NewEvent() {
   const community = communities.find(({ id }) => id === community_id)
   const isOutside = community_id !== null && !community
   return (
-    <Column header={<PageHeader title={t('event-editor.title_new')} back="/events?tab=yours" />}>
-      <title>{`${t('event-editor.title_new')} · ${t('ui.app_name')}`}</title>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
-        {isOutside ? (
-          <p role="alert" className="rounded-card bg-alert-tint p-4 text-pretty">
-            {t('event-editor.outside')}
-          </p>
-        ) : (
-          <p className="text-muted text-pretty">
-            {community ? t('event-editor.inside', { name: community.name }) : t('event-editor.around')}
-          </p>
-        )}
-        {community_id === null && !has_location && (
-          <div className="grid justify-items-start gap-3 rounded-card bg-alert-tint p-4">
-            <p className="text-pretty">{t('event-editor.no_home')}</p>
-            <ButtonLink to="/location" variant="secondary">
-              {t('events.no_home_action')}
-            </ButtonLink>
-          </div>
-        )}
-        <EventForm
-          key={community_id ?? 'home'}
-          event={null}
-          community_id={community_id}
-          onSaved={(saved) => {
-            queryClient.setQueryData(eventKeys.one(saved.id), saved)
-            markEventListsStale()
-            void queryClient.invalidateQueries({ queryKey: postKeys.lists })
-            toast({
-              title: text('event-editor.added'),
-              tone: 'good',
-              action: {
-                label: text('event-editor.see'),
-                onPress: () => void navigate(`/events/${saved.id}`),
-              },
-            })
-            void navigate('/events?tab=yours', { replace: true })
-          }}
-        />
-      </main>
-    </Column>
+    <ScreenColumn
+      title={t('event-editor.title_new')}
+      back="/events?tab=yours"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4"
+    >
+      {isOutside ? (
+        <p role="alert" className="rounded-card bg-alert-tint p-4 text-pretty">
+          {t('event-editor.outside')}
+        </p>
+      ) : (
+        <p className="text-muted text-pretty">
+          {community ? t('event-editor.inside', { name: community.name }) : t('event-editor.around')}
+        </p>
+      )}
+      {community_id === null && !has_location && (
+        <div className="grid justify-items-start gap-3 rounded-card bg-alert-tint p-4">
+          <p className="text-pretty">{t('event-editor.no_home')}</p>
+          <ButtonLink to="/location" variant="secondary">
+            {t('events.no_home_action')}
+          </ButtonLink>
+        </div>
+      )}
+      <EventForm
+        key={community_id ?? 'home'}
+        event={null}
+        community_id={community_id}
+        onSaved={(saved) => {
+          queryClient.setQueryData(eventKeys.one(saved.id), saved)
+          markEventListsStale()
+          void queryClient.invalidateQueries({ queryKey: postKeys.lists })
+          toast({
+            title: text('event-editor.added'),
+            tone: 'good',
+            action: {
+              label: text('event-editor.see'),
+              onPress: () => void navigate(`/events/${saved.id}`),
+            },
+          })
+          void navigate('/events?tab=yours', { replace: true })
+        }}
+      />
+    </ScreenColumn>
   )
 }
 
@@ -141,9 +141,8 @@ function EventChanges({ id }: { id: number }) {
 function EditLayout({ back, children }: { back: string; children: ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('event-editor.title_edit')} back={back} />}>
-      <title>{`${t('event-editor.title_edit')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('event-editor.title_edit')} back={back}>
+      {children}
+    </ScreenColumn>
   )
 }

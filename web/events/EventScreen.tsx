@@ -7,13 +7,12 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { BlockedNote } from '../relations/BlockedNote.tsx'
 import { useBlockDecision } from '../relations/blocks.ts'
 import { shareLink } from '../relations/copy-link.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { Column } from '../ui/layout/Column.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
@@ -78,10 +77,9 @@ function EventById({ id }: { id: number }) {
 function Layout({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('events.title')} back="/events" actions={actions} />}>
-      <title>{`${t('events.title')} · ${t('ui.app_name')}`}</title>
-      <main className="pb-8">{children}</main>
-    </Column>
+    <ScreenColumn title={t('events.title')} back="/events" actions={actions} className="pb-8">
+      {children}
+    </ScreenColumn>
   )
 }
 

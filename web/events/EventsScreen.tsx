@@ -6,13 +6,12 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Chip } from '../ui/controls/Chip.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { Tabs } from '../ui/controls/Tabs.tsx'
-import { Column } from '../ui/layout/Column.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { eventsQuery } from './data.ts'
 import { eventDays, type EventFilter } from './event-cache.ts'
@@ -150,9 +149,8 @@ function Layout({ isMine, children }: { isMine: boolean; children: ReactNode }) 
     </ButtonLink>
   )
   return (
-    <Column wide header={<PageHeader title={t('events.title')} back="/search" actions={isMine && add} />}>
-      <title>{`${t('events.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-3">{children}</main>
-    </Column>
+    <ScreenColumn wide title={t('events.title')} back="/search" actions={isMine && add} className="py-3">
+      {children}
+    </ScreenColumn>
   )
 }

@@ -13,6 +13,7 @@ import { useMissingPage } from '../platform/storage/last-page.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { parseId, previousPath } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { PostHeader } from '../posts/card/PostHeader.tsx'
 import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
 import { PostText } from '../posts/list/PostCard.tsx'
@@ -31,8 +32,6 @@ import { useBlockDecision } from '../relations/blocks.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
-import { Column } from '../ui/layout/Column.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
 
@@ -72,10 +71,9 @@ export default function PostScreen() {
 function PostLayout({ children }: { children: ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('post.title')} back="/feed" />}>
-      <title>{`${t('post.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('post.title')} back="/feed">
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -7,13 +7,12 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { PostList, PostSkeletons } from '../posts/card/PostSkeletons.tsx'
 import { postStaleTimeMs, cachePosts, postKeys, usePagesWithPosts } from '../posts/post-cache.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { BlankBoard } from '../ui/illustrations/empty-states.tsx'
-import { Column } from '../ui/layout/Column.tsx'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -51,22 +50,17 @@ export default function SavedScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column
-      header={
-        <PageHeader
-          title={t('post.saved_title')}
-          back="/profile"
-          actions={
-            <ButtonLink to="/saved_product" variant="quiet" icon={<Store />}>
-              {t('post.saved_products')}
-            </ButtonLink>
-          }
-        />
+    <ScreenColumn
+      title={t('post.saved_title')}
+      back="/profile"
+      actions={
+        <ButtonLink to="/saved_product" variant="quiet" icon={<Store />}>
+          {t('post.saved_products')}
+        </ButtonLink>
       }
     >
-      <title>{`${t('post.saved_title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -5,6 +5,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { serverNow } from '../../platform/server-clock.ts'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -15,28 +16,23 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { EmailField, ShareChannels } from './ShareChannels.tsx'
 import { sendInvitation, useInvitations, toInvitationError } from './data.ts'
 
 export default function InvitationsScreen() {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('invitations.title')} back="/profile" />}>
-      <title>{`${t('invitations.title')} · ${t('ui.app_name')}`}</title>
-      <main className="grid grid-cols-1 gap-6 py-4">
-        <Card as="section" className="grid grid-cols-1 gap-5 p-4">
-          <div>
-            <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>
-            <p className="mt-1 text-muted text-pretty">{t('invitations.lead')}</p>
-          </div>
-          <ShareChannels />
-          <InviteForm />
-        </Card>
-        <InvitationList />
-      </main>
-    </Column>
+    <ScreenColumn title={t('invitations.title')} back="/profile" className="grid grid-cols-1 gap-6 py-4">
+      <Card as="section" className="grid grid-cols-1 gap-5 p-4">
+        <div>
+          <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>
+          <p className="mt-1 text-muted text-pretty">{t('invitations.lead')}</p>
+        </div>
+        <ShareChannels />
+        <InviteForm />
+      </Card>
+      <InvitationList />
+    </ScreenColumn>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Navigate } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { SettingsList } from './SettingsList.tsx'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
 
@@ -11,11 +10,8 @@ export default function SettingsHomeScreen() {
   const isWide = useIsTwoColumn()
   if (isWide) return <Navigate to="/settings/account" replace />
   return (
-    <Column header={<PageHeader title={t('settings.title')} back="/profile" />}>
-      <title>{`${t('settings.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">
-        <SettingsList />
-      </main>
-    </Column>
+    <ScreenColumn title={t('settings.title')} back="/profile">
+      <SettingsList />
+    </ScreenColumn>
   )
 }

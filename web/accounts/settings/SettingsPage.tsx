@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { useReason } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
 
 interface SettingsPageProps {
@@ -15,16 +14,16 @@ interface SettingsPageProps {
 
 /** Has a back button unless the list stands beside the page. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
-  const t = useText()
   const isWide = useIsTwoColumn()
   return (
-    <Column header={<PageHeader title={title} back={isWide ? undefined : '/settings'} />}>
-      <title>{`${title} · ${t('ui.app_name')}`}</title>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">
-        {lead && <p className="px-1 text-muted text-pretty">{lead}</p>}
-        {children}
-      </main>
-    </Column>
+    <ScreenColumn
+      title={title}
+      back={isWide ? undefined : '/settings'}
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4"
+    >
+      {lead && <p className="px-1 text-muted text-pretty">{lead}</p>}
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -2,18 +2,17 @@ import { UsersRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { communitiesQuery, useCommunityList } from '../data.ts'
-import { Column } from '../../ui/layout/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 const toQuery = (search: string) => (search ? { search } : {})
 
@@ -78,21 +77,16 @@ export default function GroupsScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column
-      header={
-        <PageHeader
-          title={t('groups.title')}
-          back="/search"
-          actions={
-            <ButtonLink to="/my_group" variant="quiet" icon={<UsersRound />}>
-              {t('groups.mine')}
-            </ButtonLink>
-          }
-        />
+    <ScreenColumn
+      title={t('groups.title')}
+      back="/search"
+      actions={
+        <ButtonLink to="/my_group" variant="quiet" icon={<UsersRound />}>
+          {t('groups.mine')}
+        </ButtonLink>
       }
     >
-      <title>{`${t('groups.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+      {children}
+    </ScreenColumn>
   )
 }

@@ -3,7 +3,6 @@ import { Heart } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { subcategoriesOf } from '../../../contract/directory/places.ts'
 import { searchLimits } from '../../../contract/search/limits.ts'
-import { Column } from '../../ui/layout/Column.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -12,6 +11,7 @@ import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
@@ -22,7 +22,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { featuredPlacesQuery, placesQuery } from './places.ts'
 import type { PlaceFilter } from './place-cache.ts'
 import { placeCategoryIn, placeTabs } from './place-categories.ts'
@@ -221,23 +220,19 @@ function Layout({ children, isLoading = false }: { children: React.ReactNode; is
   const t = useText()
   const navigate = useNavigate()
   return (
-    <Column
+    <ScreenColumn
       wide
-      header={
-        <PageHeader
-          title={t('places.title')}
-          back="/search"
-          actions={
-            <div inert={isLoading}>
-              <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
-            </div>
-          }
-        />
+      title={t('places.title')}
+      back="/search"
+      actions={
+        <div inert={isLoading}>
+          <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
+        </div>
       }
+      className="py-3"
     >
-      <title>{`${t('places.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-3">{children}</main>
-    </Column>
+      {children}
+    </ScreenColumn>
   )
 }
 

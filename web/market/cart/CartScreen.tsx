@@ -8,6 +8,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
@@ -16,8 +17,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Parcel } from '../../ui/illustrations/empty-states.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ProductThumbnail } from '../../ui/layout/ProductThumbnail.tsx'
 import { CartItem } from './CartItem.tsx'
 import { CartSummary } from './CartSummary.tsx'
@@ -104,28 +103,23 @@ function Cart() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column
+    <ScreenColumn
       wide
-      header={
-        <PageHeader
-          title={t('cart.title')}
-          back="/marketplace"
-          actions={
-            <Link
-              to="/marketplace/orders"
-              aria-label={t('cart.orders')}
-              title={t('cart.orders')}
-              className={iconButtonStyles()}
-            >
-              <ClipboardList />
-            </Link>
-          }
-        />
+      title={t('cart.title')}
+      back="/marketplace"
+      actions={
+        <Link
+          to="/marketplace/orders"
+          aria-label={t('cart.orders')}
+          title={t('cart.orders')}
+          className={iconButtonStyles()}
+        >
+          <ClipboardList />
+        </Link>
       }
     >
-      <title>{`${t('cart.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+      {children}
+    </ScreenColumn>
   )
 }
 

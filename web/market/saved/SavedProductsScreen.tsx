@@ -7,11 +7,10 @@ import { Pages } from '../../platform/pages/Pages.tsx'
 import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { type ProductsPage, toListedProducts } from '../products.ts'
 import { productKeys } from '../product-cache.ts'
 import { GridSkeleton, ProductGrid } from '../list/ProductGrid.tsx'
@@ -65,9 +64,8 @@ export default function SavedProductsScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column wide header={<PageHeader title={t('market.saved_title')} back="/profile" />}>
-      <title>{`${t('market.saved_title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn wide title={t('market.saved_title')} back="/profile">
+      {children}
+    </ScreenColumn>
   )
 }

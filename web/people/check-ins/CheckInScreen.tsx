@@ -6,6 +6,7 @@ import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -15,8 +16,6 @@ import { Family } from '../../ui/illustrations/gatherings.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { Column } from '../../ui/layout/Column.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useContacts } from '../users/contacts/contacts.ts'
 import { minutesBetween, addMinutes, formatTime, useNow } from './clock.ts'
 import { extendCheckIn, refetchRunningCheckIn, useRunningCheckIn } from './data.ts'
@@ -66,10 +65,13 @@ function StartView() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('check-ins.title')} back="/profile/edit/emergencycontact" />}>
-      <title>{`${t('check-ins.title')} · ${t('ui.app_name')}`}</title>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">{children}</main>
-    </Column>
+    <ScreenColumn
+      title={t('check-ins.title')}
+      back="/profile/edit/emergencycontact"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4"
+    >
+      {children}
+    </ScreenColumn>
   )
 }
 

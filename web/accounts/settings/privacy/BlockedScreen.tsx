@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import { Column } from '../../../ui/layout/Column.tsx'
 import { UnblockSheet } from '../../../relations/BlockedNote.tsx'
 import { type BlockedPerson, useBlockDecisions } from '../../../relations/blocks.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { useBlockedPeople } from '../../../people/users/data.ts'
 import { PeopleSkeletons } from '../../../people/users/people/PeopleSkeletons.tsx'
@@ -87,9 +86,8 @@ function BlockedRow({ person, onUnblock }: { person: BlockedEntry; onUnblock: ()
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('users.blocked_title')} back="/settings/privacy" />}>
-      <title>{`${t('users.blocked_title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('users.blocked_title')} back="/settings/privacy">
+      {children}
+    </ScreenColumn>
   )
 }

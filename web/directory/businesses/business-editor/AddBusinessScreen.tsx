@@ -1,10 +1,9 @@
 import { useNavigate } from 'react-router'
-import { Column } from '../../../ui/layout/Column.tsx'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { businessPath } from '../businesses.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 
@@ -20,17 +19,14 @@ export default function AddBusinessScreen() {
   const t = useText()
   const navigate = useNavigate()
   return (
-    <Column header={<PageHeader title={t('business-editor.title_new')} back="/businesses" />}>
-      <title>{`${t('business-editor.title_new')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">
-        <BusinessForm
-          business={null}
-          onSaved={(saved) => {
-            toast({ title: text('business-editor.added'), tone: 'good' })
-            void navigate(businessPath(saved), { replace: true })
-          }}
-        />
-      </main>
-    </Column>
+    <ScreenColumn title={t('business-editor.title_new')} back="/businesses">
+      <BusinessForm
+        business={null}
+        onSaved={(saved) => {
+          toast({ title: text('business-editor.added'), tone: 'good' })
+          void navigate(businessPath(saved), { replace: true })
+        }}
+      />
+    </ScreenColumn>
   )
 }

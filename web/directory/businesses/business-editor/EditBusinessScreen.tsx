@@ -2,18 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { canEditBusiness } from '../../../../contract/policy.ts'
-import { Column } from '../../../ui/layout/Column.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import BanhMiCart from '../../../ui/illustrations/banh-mi-cart.svg?react'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
 import { businessQuery } from '../businesses.ts'
 import { BusinessForm } from './BusinessForm.tsx'
@@ -69,9 +68,8 @@ function Layout({ slug, children }: { slug: string; children: ReactNode }) {
   const t = useText()
   const back = `/business/${encodeURIComponent(slug)}`
   return (
-    <Column header={<PageHeader title={t('business-editor.title_edit')} back={back} />}>
-      <title>{`${t('business-editor.title_edit')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('business-editor.title_edit')} back={back}>
+      {children}
+    </ScreenColumn>
   )
 }

@@ -8,11 +8,10 @@ import { queryClient, pollingOptions } from '../../../platform/api/query-client.
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { FailedState } from '../../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { shareLink } from '../../../relations/copy-link.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { businessQuery, businessPath } from '../businesses.ts'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
@@ -73,10 +72,9 @@ function BusinessBySlug({ slug }: { slug: string }) {
 function Layout({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useText()
   return (
-    <Column wide header={<PageHeader title={t('businesses.one')} back="/businesses" actions={actions} />}>
-      <title>{`${t('businesses.one')} · ${t('ui.app_name')}`}</title>
-      <main className="pb-6">{children}</main>
-    </Column>
+    <ScreenColumn wide title={t('businesses.one')} back="/businesses" actions={actions} className="pb-6">
+      {children}
+    </ScreenColumn>
   )
 }
 

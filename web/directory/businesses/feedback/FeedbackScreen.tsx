@@ -12,6 +12,7 @@ import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
@@ -22,8 +23,6 @@ import { toast } from '../../../ui/feedback/toast.ts'
 import { BlankBoard } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { FeedbackText } from '../business/FeedbackCard.tsx'
 import { businessKeys, businessQuery, useBusinessFeedback } from '../businesses.ts'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
@@ -91,10 +90,9 @@ function Layout({ slug, children }: { slug: string; children: ReactNode }) {
   const t = useText()
   const back = `/business/${encodeURIComponent(slug)}`
   return (
-    <Column header={<PageHeader title={t('businesses.feedback')} back={back} />}>
-      <title>{`${t('businesses.feedback')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('businesses.feedback')} back={back}>
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -12,6 +12,7 @@ import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { shareLink } from '../../../relations/copy-link.ts'
@@ -24,8 +25,6 @@ import { PartLoadError } from '../../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Nearby } from '../../../ui/illustrations/Nearby.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 import { placeQuery, usePlace } from '../places.ts'
@@ -145,10 +144,9 @@ function PlaceDetails({ place }: { place: Place }) {
 function Layout({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('places.page')} back="/favorite-places" actions={actions} />}>
-      <title>{`${t('places.page')} · ${t('ui.app_name')}`}</title>
-      <main className="pb-8">{children}</main>
-    </Column>
+    <ScreenColumn title={t('places.page')} back="/favorite-places" actions={actions} className="pb-8">
+      {children}
+    </ScreenColumn>
   )
 }
 

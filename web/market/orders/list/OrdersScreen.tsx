@@ -7,6 +7,7 @@ import { formatPrice } from '../../../platform/i18n/vietnam.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../../platform/pages/use-pages.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
@@ -16,8 +17,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { ProductThumbnail } from '../../../ui/layout/ProductThumbnail.tsx'
 import {
   dateTimeText,
@@ -110,10 +109,9 @@ export default function OrdersScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('orders.title')} back="/marketplace" />}>
-      <title>{`${t('orders.title')} · ${t('ui.app_name')}`}</title>
-      <main className="pb-6">{children}</main>
-    </Column>
+    <ScreenColumn title={t('orders.title')} back="/marketplace" className="pb-6">
+      {children}
+    </ScreenColumn>
   )
 }
 

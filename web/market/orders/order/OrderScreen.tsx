@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { parseId } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { ReportRating, ReportSheet } from '../../../relations/ReportSheet.tsx'
 import { Stars } from '../../../relations/Stars.tsx'
@@ -17,8 +18,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Stepper } from '../../../ui/layout/Stepper.tsx'
 import { OrderStateBadge, otherParty, otherPartyName } from '../order-text.tsx'
 import { useOrder } from '../orders-cache.ts'
@@ -95,10 +94,9 @@ function MissingOrder() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column wide header={<PageHeader title={t('orders.one')} back="/marketplace/orders" />}>
-      <title>{`${t('orders.one')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn wide title={t('orders.one')} back="/marketplace/orders">
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { buttonStyles } from '../../../ui/controls/button-styles.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 
 interface AlarmPageProps {
   title: 'check-ins.alarm_title' | 'check-ins.update_title'
@@ -16,10 +15,9 @@ interface AlarmPageProps {
 export function AlarmPage({ title, children }: AlarmPageProps) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t(title)} back="/notifications" />}>
-      <title>{`${t(title)} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t(title)} back="/notifications">
+      {children}
+    </ScreenColumn>
   )
 }
 

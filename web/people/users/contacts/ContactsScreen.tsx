@@ -7,11 +7,10 @@ import type { Failure } from '../../../platform/outbox/failure.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { CheckInCard } from '../../check-ins/CheckInCard.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -94,10 +93,13 @@ const listRecipients = (contacts: TrustedContact[]) =>
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('users.contacts')} back="/profile" />}>
-      <title>{`${t('users.contacts')} · ${t('ui.app_name')}`}</title>
-      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">{children}</main>
-    </Column>
+    <ScreenColumn
+      title={t('users.contacts')}
+      back="/profile"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4"
+    >
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -6,6 +6,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { oneDecimal } from '../../../relations/Stars.tsx'
 import { useBlockDecisions } from '../../../relations/blocks.ts'
@@ -16,8 +17,6 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { Column } from '../../../ui/layout/Column.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { shortenWard, usePeople } from '../data.ts'
 import { SkillsLine } from '../skills/SkillNames.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
@@ -143,10 +142,9 @@ function NoPeople({ search, onClear }: { search: string; onClear: () => void }) 
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('users.people')} back="/profile" />}>
-      <title>{`${t('users.people')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('users.people')} back="/profile">
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Column } from '../../ui/layout/Column.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useText } from '../i18n/i18n.ts'
+
+interface ScreenColumnProps {
+  title: string
+  back?: string | undefined
+  actions?: ReactNode
+  wide?: boolean
+  /** The classes of the main content. */
+  className?: string
+  children: ReactNode
+}
+
+/** A screen in one column, whose header has the title of the document. */
+export function ScreenColumn({ title, back, actions, wide, className, children }: ScreenColumnProps) {
+  const t = useText()
+  return (
+    <Column wide={wide ?? false} header={<PageHeader title={title} back={back} actions={actions} />}>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <main className={className ?? 'py-4'}>{children}</main>
+    </Column>
+  )
+}
