@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   createReport,
   type ReportReason,
@@ -12,6 +12,7 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/storage/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { Form } from '../ui/controls/Form.tsx'
 import { TextArea } from '../ui/controls/Field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
@@ -67,8 +68,7 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
     if (failure) footer.current?.scrollIntoView({ block: 'nearest' })
   }, [failure])
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const selectedReason = reportReasons.find((each) => each === reason)
     setMissing(!selectedReason)
     setFailure(null)
@@ -88,7 +88,7 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-4" onSubmit={send}>
       {target.type === 'message' && (
         <p className="text-13 text-muted text-pretty">{t('relations.report_message_text')}</p>
       )}
@@ -142,7 +142,7 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
           {t('relations.send_report')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { profileLimits } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -7,6 +7,7 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { locale, text, useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/storage/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { Form } from '../ui/controls/Form.tsx'
 import { TextArea } from '../ui/controls/Field.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { characterCountProps } from './character-count.ts'
@@ -63,8 +64,7 @@ export function RateForm({ person, subject, title, ratings_shown, send, onDone }
   const comment = draft.words.comment.trim()
   const counts = characterCountProps(comment, profileLimits.comment, t)
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     const rating = Number(draft.words.rating)
     if (!rating) return setProblem('relations.rate_missing')
     if (counts.error) return
@@ -97,7 +97,7 @@ export function RateForm({ person, subject, title, ratings_shown, send, onDone }
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <Form className="grid gap-4" onSubmit={submit}>
       <p className="text-center text-muted text-pretty">{title}</p>
       <StarPicker
         value={Number(draft.words.rating)}
@@ -127,7 +127,7 @@ export function RateForm({ person, subject, title, ratings_shown, send, onDone }
           {t(ratings_shown ? 'relations.rate_note_late' : 'relations.rate_note')}
         </p>
       </div>
-    </form>
+    </Form>
   )
 }
 

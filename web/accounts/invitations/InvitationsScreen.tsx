@@ -1,5 +1,5 @@
 import { Link2, Mail, Send } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Invitation } from '../../../contract/accounts/invitations.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text, useText } from '../../platform/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { serverNow } from '../../platform/server-clock.ts'
 import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -43,9 +44,8 @@ function InviteForm() {
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [isSending, setSending] = useState(false)
 
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const input = event.currentTarget.querySelector('input')
+  async function send(form: HTMLFormElement) {
+    const input = form.querySelector('input')
     if (!email || !input?.validity.valid) {
       setProblem('invitations.bad_email')
       return input?.focus()
@@ -69,7 +69,7 @@ function InviteForm() {
   }
 
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-3" onSubmit={send}>
       <EmailField
         value={email}
         error={problem && t(problem)}
@@ -82,7 +82,7 @@ function InviteForm() {
       <Button type="submit" block busy={isSending} icon={<Send aria-hidden />}>
         {t('invitations.send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -18,6 +18,7 @@ import {
   withRecentSignIn,
 } from '../../platform/session/recent-sign-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -106,14 +107,7 @@ function RequestLinkForm({ user }: { user: Viewer | null }) {
       {user && user.email === null ? (
         <NoEmail />
       ) : (
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault()
-            void submit()
-          }}
-        >
+        <Form className="grid gap-4" onSubmit={() => void submit()}>
           <TextField
             label={t('leaving.email')}
             hint={t('leaving.email_hint')}
@@ -128,7 +122,7 @@ function RequestLinkForm({ user }: { user: Viewer | null }) {
           <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
             {t('leaving.send_link')}
           </Button>
-        </form>
+        </Form>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
 import { signInPrompt, type PendingAction } from '../../platform/session/sign-in-prompt.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -132,11 +133,9 @@ function SignInMethods({ pendingAction, onProven, onCancel }: SignInMethodsProps
           </Button>
         )}
         {usesPassword && (
-          <form
-            noValidate
+          <Form
             className="grid gap-3"
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSubmit={() => {
               if (busy === null && password) startSignIn('password', signInWithPassword)
             }}
           >
@@ -152,7 +151,7 @@ function SignInMethods({ pendingAction, onProven, onCancel }: SignInMethodsProps
             <Button type="submit" size="lg" block busy={busy === 'password'} disabled={!password}>
               {t('accounts.again_confirm')}
             </Button>
-          </form>
+          </Form>
         )}
         {data && !data.google && !data.facebook && !data.password && (
           <p className="text-pretty">{t('accounts.again_no_way')}</p>

@@ -1,5 +1,5 @@
 import { Check, MessageCircleOff } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Chat, chatLimits } from '../../../contract/chat/chats.ts'
 import type { Message } from '../../../contract/chat/messages.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { restoreFocus } from '../../ui/focus-main.ts'
 import { ComposerContext, ComposerField } from '../composer/ComposerField.tsx'
 import { Composer } from '../composer/Composer.tsx'
@@ -173,8 +174,7 @@ function EditBar({ message, onDone, onResend }: EditBarProps) {
     draft.clear()
     onDone()
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (!isReady || busy) return
     if (content.trim() === message.content) return close()
     if (!kindness.mayGo()) return
@@ -190,7 +190,7 @@ function EditBar({ message, onDone, onResend }: EditBarProps) {
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <Form onSubmit={save}>
       <ComposerContext
         title={t('conversation.editing')}
         text={message.content}
@@ -235,6 +235,6 @@ function EditBar({ message, onDone, onResend }: EditBarProps) {
           <Check />
         </button>
       </div>
-    </form>
+    </Form>
   )
 }

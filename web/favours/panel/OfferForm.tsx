@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { lookUp } from '../../../contract/look-up.ts'
 import { makeOffer, offerLimits } from '../../../contract/favours/offers.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -10,6 +10,7 @@ import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { favourKindOf } from '../../posts/card/favour-state.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { TextArea } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { characterCountProps } from '../../relations/character-count.ts'
@@ -35,8 +36,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
   const countProps = characterCountProps(message, offerLimits.message, t)
   const name = post.author.display_name
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (countProps.error || busy) return
     setBusy(true)
     setFailed(false)
@@ -59,7 +59,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
     }
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-4" onSubmit={send}>
       <TextArea
         label={t('favours.message', { name })}
         placeholder={t(`favours.message_example_${favourKindOf(post)}`)}
@@ -81,7 +81,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
         </Button>
         <p className="mt-2 text-center text-13 text-muted text-pretty">{t('favours.send_note', { name })}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

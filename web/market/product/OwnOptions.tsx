@@ -1,11 +1,12 @@
 import { CalendarPlus, CircleCheck, EyeOff, Link2, Megaphone, RotateCcw, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { copyLink } from '../../relations/copy-link.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -135,8 +136,7 @@ function PromoteForm({ product, onDone }: { product: CachedProduct; onDone: () =
   const [busy, setBusy] = useState(false)
   const words = draft.words.words.trim()
   const over = Array.from(words).length - productLimits.promotion
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (over > 0) return
     setBusy(true)
     const isDone = await promoteOwnProduct(product, words)
@@ -146,7 +146,7 @@ function PromoteForm({ product, onDone }: { product: CachedProduct; onDone: () =
     onDone()
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-4" onSubmit={send}>
       <p className="text-muted text-pretty">{t('product.promote_note')}</p>
       <TextField
         label={t('product.promotion')}
@@ -158,6 +158,6 @@ function PromoteForm({ product, onDone }: { product: CachedProduct; onDone: () =
       <Button type="submit" block size="lg" busy={busy}>
         {t('product.promotion_send')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,5 @@
 import { SendHorizontal, X } from 'lucide-react'
-import {
-  type FormEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { commentLimits } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -15,6 +7,7 @@ import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { isComposing, isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
@@ -59,8 +52,7 @@ export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBar
     if (takenBack) restoreText(takenBack)
   }, [takenBack])
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (!isReady || !kindness.mayGo()) return
     draft.clear()
     onAnswered(null)
@@ -82,10 +74,9 @@ export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBar
         className="lg:in-data-beside:hidden"
         style={{ height: `max(0px, ${height}px - 2rem)` }}
       />
-      <form
+      <Form
         ref={bar}
-        noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
       >
         <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
@@ -143,7 +134,7 @@ export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBar
             {announced}
           </p>
         </div>
-      </form>
+      </Form>
     </>
   )
 }

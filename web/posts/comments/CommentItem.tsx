@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '../../../contract/posts/comments.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -10,6 +10,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { PersonName, PersonSentence } from '../../relations/PersonName.tsx'
 import { KindNote, useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { isComposing, isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { FoldedText } from '../mentions/LinkedText.tsx'
@@ -104,8 +105,7 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
     draft.clear()
     onDone()
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     const trimmed = content.trim()
     if (!trimmed || charsLeft < 0 || busy) return
     if (trimmed === comment.content) return close()
@@ -122,7 +122,7 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
     }
   }
   return (
-    <form noValidate onSubmit={(event) => void save(event)}>
+    <Form onSubmit={save}>
       <KindNote kindness={kindness} field={field} />
       <textarea
         ref={field}
@@ -159,6 +159,6 @@ function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => vo
           {t('comments.save')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -12,6 +12,7 @@ import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Form } from '../../ui/controls/Form.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -107,12 +108,10 @@ function Edit({ post }: { post: Post }) {
         </Button>
       }
     >
-      <form
+      <Form
         id={formId}
-        noValidate
         className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (phase === 'writing' && obstacle === null && is_changed && canSave()) editing.save()
         }}
       >
@@ -136,7 +135,7 @@ function Edit({ post }: { post: Post }) {
           photos={<PhotoPicker uploads={uploads} queue={editing.queue} onPick={editing.pick} />}
           refusals={<RefusedPostFiles files={editing.refusedFiles} />}
         />
-      </form>
+      </Form>
       {hovering && (
         <p className="pointer-events-none fixed inset-4 z-30 grid place-items-center rounded-sheet border-2 border-dashed border-accent bg-help-tint/95 text-20 font-bold text-help">
           {t('composer.drop_here')}

@@ -7,6 +7,7 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { saveUserChange } from '../../save-user.ts'
 import { BirthdayBoxes, findBirthdayProblem, formatBirthday, toBirthday } from './BirthdayBoxes.tsx'
@@ -57,12 +58,10 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
   }
 
   return (
-    <form
-      noValidate
+    <Form
       className="grid gap-1"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!busy) void save(event.currentTarget)
+      onSubmit={(form) => {
+        if (!busy) void save(form)
       }}
     >
       <BirthdayBoxes
@@ -91,7 +90,7 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
           dayToConfirm !== null && void attempt({ birthday: dayToConfirm, birthday_confirmed: true })
         }
       />
-    </form>
+    </Form>
   )
 }
 

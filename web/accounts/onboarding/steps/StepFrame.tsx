@@ -1,6 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../../platform/i18n/i18n.ts'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { Family, LaneParty, Welcome } from '../../../ui/illustrations/gatherings.tsx'
 import BirthdayTable from '../../../ui/illustrations/birthday-table.svg?react'
 import LaneMap from '../../../ui/illustrations/lane-map.svg?react'
@@ -30,12 +31,8 @@ export const stepFormId = (step: number) => `onboarding-${step}`
 
 export function StepFrame({ number, title, lead, hasPictures, onContinue, children }: StepFrameProps) {
   const t = useText()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onContinue(event.currentTarget)
-  }
   return (
-    <form id={stepFormId(number)} noValidate onSubmit={submit} className="flex flex-1 flex-col px-6 pb-6">
+    <Form id={stepFormId(number)} onSubmit={onContinue} className="flex flex-1 flex-col px-6 pb-6">
       <title>{`${title} · ${t('ui.app_name')}`}</title>
       {!hasPictures && <StepPicture step={number} className="mx-auto mt-2 w-64 max-w-full lg:hidden" />}
       <h1 tabIndex={-1} className="mt-5 text-24 font-bold text-balance outline-none">
@@ -43,7 +40,7 @@ export function StepFrame({ number, title, lead, hasPictures, onContinue, childr
       </h1>
       <p className="mt-2 text-muted text-pretty">{lead}</p>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">{children}</div>
-    </form>
+    </Form>
   )
 }
 

@@ -13,6 +13,7 @@ import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { useCurrentUser } from '../../../platform/session/current-user.ts'
 import { usePendingAction } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
@@ -211,12 +212,10 @@ function PhoneSection({ user }: { user: OwnUser }) {
             onOtherNumber={startOver}
           />
         ) : (
-          <form
+          <Form
             id={form}
-            noValidate
             className="grid gap-4 p-4"
-            onSubmit={(event) => {
-              event.preventDefault()
+            onSubmit={() => {
               if (!busy) void send(number)
             }}
           >
@@ -238,7 +237,7 @@ function PhoneSection({ user }: { user: OwnUser }) {
             >
               {t('settings.send_code')}
             </Button>
-          </form>
+          </Form>
         ))}
     </ListGroup>
   )

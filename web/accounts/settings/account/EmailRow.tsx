@@ -14,6 +14,7 @@ import {
   withRecentSignIn,
 } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
@@ -108,14 +109,7 @@ function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }:
       </div>
     )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => void submit()}>
       <TextField
         label={t('settings.email_new')}
         hint={t('settings.email_hint')}
@@ -130,7 +124,7 @@ function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }:
       <Button type="submit" busy={state === 'sending'} disabled={!email.trim()}>
         {t('settings.email_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

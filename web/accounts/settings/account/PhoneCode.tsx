@@ -11,6 +11,7 @@ import { serverNow } from '../../../platform/server-clock.ts'
 import { setUser } from '../../../platform/session/session.ts'
 import { needsRecentSignIn, withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 
 interface PhoneCodeProps {
@@ -41,14 +42,7 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-4 p-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(code)
-      }}
-    >
+    <Form className="grid gap-4 p-4" onSubmit={() => void submit(code)}>
       <p className="text-pretty">{t('settings.code_sent', { phone: formatPhone(sent.phone) })}</p>
       <TextField
         ref={input}
@@ -85,7 +79,7 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
           {t('settings.other_number')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   appealAction,
   isAppealable,
@@ -18,6 +18,7 @@ import { Pages } from '../../../platform/pages/Pages.tsx'
 import { usePages } from '../../../platform/pages/use-pages.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -153,8 +154,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
   const words = draft.words.words.trim()
   const excess = Array.from(words).length - moderationLimits.appeal
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     setBlank(!words)
     if (!words || excess > 0) return field.current?.focus()
     setBusy(true)
@@ -177,7 +177,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
     }
   }
   return (
-    <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void send(event)}>
+    <Form className="mt-3 grid gap-3" onSubmit={send}>
       <TextArea
         ref={field}
         label={t('decisions.appeal_words')}
@@ -208,7 +208,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
           {t('decisions.appeal_close')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

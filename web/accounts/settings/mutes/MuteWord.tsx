@@ -3,6 +3,7 @@ import { muteLimits } from '../../../../contract/notifications/mutes.ts'
 import { type DaysToMute, daysToMute, mute } from '../../../notifications/mutes.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -29,11 +30,9 @@ export function MuteWord() {
 
   return (
     <Card as="section" className="p-4">
-      <form
-        noValidate
+      <Form
         className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
+        onSubmit={() => {
           if (!isSending) void send()
         }}
       >
@@ -62,7 +61,7 @@ export function MuteWord() {
         <Button type="submit" variant="secondary" busy={isSending}>
           {t('settings.mute_word_send')}
         </Button>
-      </form>
+      </Form>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { BadgeCheck } from 'lucide-react'
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { claimBusiness, withdrawClaim } from '../../../../contract/directory/business-claims.ts'
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
 import type { Business } from '../../../../contract/directory/businesses.ts'
@@ -14,6 +14,7 @@ import { formatInVietnam } from '../../../platform/i18n/vietnam.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -81,8 +82,7 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
   const words = draft.words.words.trim()
   const excess = Array.from(words).length - businessLimits.words
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (!words || excess > 0) {
       setProblem('businesses.claim_blank')
       return field.current?.focus()
@@ -107,7 +107,7 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
     }
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-4" onSubmit={send}>
       <TextArea
         ref={field}
         label={t('businesses.claim_words')}
@@ -122,7 +122,7 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
       <Button type="submit" block size="lg" busy={busy}>
         {t('businesses.claim_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   deleteFeedback,
   type Feedback,
@@ -18,6 +18,7 @@ import { LoadMore } from '../../../platform/pages/Pages.tsx'
 import { randomId } from '../../../platform/random-id.ts'
 import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { businessKeys, useBusinessFeedback } from '../businesses.ts'
@@ -73,8 +74,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
   const content = draft.words.content.trim()
   const excess = Array.from(content).length - businessLimits.feedback
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (!content || excess > 0) {
       setProblem('businesses.feedback_blank')
       return field.current?.focus()
@@ -96,7 +96,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
     }
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-3" onSubmit={send}>
       <TextArea
         ref={field}
         label={t('businesses.feedback_label')}
@@ -111,7 +111,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
       <Button type="submit" variant="secondary" className="justify-self-end" busy={busy}>
         {t('businesses.feedback_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { answerFeedback, type Feedback } from '../../../../contract/directory/business-feedback.ts'
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
@@ -15,6 +15,7 @@ import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx
 import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -141,8 +142,7 @@ function AnswerForm({ slug, feedback: { id, answer, author }, onDone }: AnswerFo
   const content = draft.words.content.trim()
   const excess = Array.from(content).length - businessLimits.answer
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (!content || excess > 0) return setProblem('businesses.answer_blank')
     setBusy(true)
     setProblem(null)
@@ -159,7 +159,7 @@ function AnswerForm({ slug, feedback: { id, answer, author }, onDone }: AnswerFo
     }
   }
   return (
-    <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void send(event)}>
+    <Form className="mt-3 grid gap-3" onSubmit={send}>
       <TextArea
         label={t('businesses.answer_to', { name: author.display_name })}
         value={draft.words.content}
@@ -177,6 +177,6 @@ function AnswerForm({ slug, feedback: { id, answer, author }, onDone }: AnswerFo
           {t('businesses.answer_send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import {
   approveBusinessClaim,
@@ -12,6 +12,7 @@ import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
@@ -99,14 +100,13 @@ function DeclineForm({ busy, onCancel, onSend }: DeclineFormProps) {
   const [reason, setReason] = useState('')
   const [isBlank, setBlank] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
-  const send = (event: FormEvent) => {
-    event.preventDefault()
+  const send = () => {
     if (reason.trim()) return onSend(reason.trim())
     setBlank(true)
     field.current?.focus()
   }
   return (
-    <form noValidate className="mt-3 grid gap-3" onSubmit={send}>
+    <Form className="mt-3 grid gap-3" onSubmit={send}>
       <TextArea
         ref={field}
         label={t('businesses.decline_reason')}
@@ -126,7 +126,7 @@ function DeclineForm({ busy, onCancel, onSend }: DeclineFormProps) {
           {t('businesses.cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

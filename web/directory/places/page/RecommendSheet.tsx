@@ -11,6 +11,7 @@ import { useReason, toastFailure } from '../../../platform/api/reason.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -63,14 +64,7 @@ export function RecommendForm({ place, words: savedWords, post_id, onDone }: Rec
     }
   }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => void send()}>
       <p>
         <span className="font-bold wrap-anywhere">{place.name}</span>
         <span className="block text-13 text-muted wrap-anywhere">{place.location}</span>
@@ -92,7 +86,7 @@ export function RecommendForm({ place, words: savedWords, post_id, onDone }: Rec
       <Button type="submit" block size="lg" busy={isBusy}>
         {t('places.recommend_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

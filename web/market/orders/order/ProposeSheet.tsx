@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MapPin, ShieldCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Order, orderLimits } from '../../../../contract/market/orders.ts'
 import { getProduct } from '../../../../contract/market/products.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -8,6 +8,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { locale, useLanguage, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { Chip } from '../../../ui/controls/Chip.tsx'
 import { DayChips } from '../../../ui/controls/DayChips.tsx'
 import { addDays } from '../../../ui/controls/day.ts'
@@ -57,8 +58,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
     setProblem(null)
   }
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const at = momentInVietnam(day, time)
     if (!place.trim()) return setProblem('place')
     if (Array.from(place.trim()).length > orderLimits.place) return setProblem('place_long')
@@ -77,7 +77,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
     return name && t(`orders.problem_${name}`)
   }
   return (
-    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-5" onSubmit={send}>
       <div className="grid gap-2.5">
         <TextField
           label={t('orders.place')}
@@ -137,7 +137,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
       <Button type="submit" block size="lg" busy={busy}>
         {t('orders.propose_send', { name: otherPartyName(order) })}
       </Button>
-    </form>
+    </Form>
   )
 }
 

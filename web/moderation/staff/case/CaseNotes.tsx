@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { addCaseNote, type Case, moderationLimits } from '../../../../contract/moderation/cases.ts'
 import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -7,6 +7,7 @@ import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { isSendKey } from '../../../ui/keys.ts'
@@ -69,12 +70,11 @@ function NoteForm({ id }: { id: number }) {
       setBusy(false)
     }
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     void send()
   }
   return (
-    <form noValidate className="grid gap-2" onSubmit={submit}>
+    <Form className="grid gap-2" onSubmit={submit}>
       <TextArea
         ref={field}
         label={
@@ -102,6 +102,6 @@ function NoteForm({ id }: { id: number }) {
           {t('staff.add_note')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

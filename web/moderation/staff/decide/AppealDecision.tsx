@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Case, decideAppeal, moderationLimits } from '../../../../contract/moderation/cases.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
@@ -7,6 +7,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { DecisionSummary } from '../case/CaseHistory.tsx'
@@ -99,14 +100,7 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
   }
   useSubmitShortcut(() => void send())
   return (
-    <form
-      noValidate
-      className="mt-3 grid gap-3"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <Form className="mt-3 grid gap-3" onSubmit={() => void send()}>
       <fieldset aria-describedby={problem === 'staff.appeal_choice_missing' ? 'appeal-problem' : undefined}>
         <legend className="sr-only">{t('staff.appeal_choice')}</legend>
         <div className="flex flex-wrap gap-2">
@@ -163,6 +157,6 @@ function AppealForm({ action, onDone }: { action: DecisionRef; onDone: (action: 
           {t('staff.appeal_send')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

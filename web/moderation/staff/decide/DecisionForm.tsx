@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import {
   type Action,
   type ActionKind,
@@ -14,6 +14,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { serverNow } from '../../../platform/server-clock.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { PageSection } from '../StaffPage.tsx'
@@ -96,15 +97,7 @@ export function DecisionForm({ caseItem, onDone, onUndo }: DecisionFormProps) {
       {caseItem.for_staff && !is_staff && (
         <p className="mb-3 text-muted text-pretty">{t('staff.for_staff')}</p>
       )}
-      <form
-        ref={form}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-4"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          send()
-        }}
-      >
+      <Form ref={form} className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={() => send()}>
         <ActionField
           allowed={caseItem.allowed}
           value={kind}
@@ -156,7 +149,7 @@ export function DecisionForm({ caseItem, onDone, onUndo }: DecisionFormProps) {
             </div>
           </>
         )}
-      </form>
+      </Form>
       <ConfirmSheet
         open={isConfirming}
         onClose={() => setConfirming(false)}

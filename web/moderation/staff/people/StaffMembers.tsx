@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type StaffRole, staffRoles } from '../../../../contract/accounts/accounts.ts'
 import {
   appointStaff,
@@ -17,6 +17,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { currentUserKey, useViewer } from '../../../platform/session/session.ts'
 import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
@@ -132,8 +133,7 @@ export function AppointStaffForm() {
   const [role, setRole] = useState<StaffRole>('moderator')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ isField: boolean; textKey: TextKey } | null>(null)
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     if (busy) return
     if (!username.trim()) {
       setProblem({ isField: true, textKey: 'staff.appoint_blank' })
@@ -157,11 +157,7 @@ export function AppointStaffForm() {
     await queryClient.invalidateQueries({ queryKey: staffQueryKey })
   }
   return (
-    <form
-      noValidate
-      className="grid gap-3 rounded-card border border-line bg-surface p-4"
-      onSubmit={(event) => void send(event)}
-    >
+    <Form className="grid gap-3 rounded-card border border-line bg-surface p-4" onSubmit={send}>
       <h2 className="text-17 font-bold">{t('staff.appoint_title')}</h2>
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
@@ -196,6 +192,6 @@ export function AppointStaffForm() {
           {t('staff.appoint')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

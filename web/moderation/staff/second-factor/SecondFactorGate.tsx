@@ -8,6 +8,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { MissingScreen } from '../../../platform/pages/Missing.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
@@ -87,14 +88,7 @@ function AskCode() {
     cacheSecondFactor,
   )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => void submit()}>
       <p className="text-muted text-pretty">
         {t(usesRecoveryCode ? 'staff.recovery_ask_text' : 'staff.factor_ask_text')}
       </p>
@@ -131,6 +125,6 @@ function AskCode() {
         {t(usesRecoveryCode ? 'staff.factor_by_app' : 'staff.factor_by_recovery')}
       </Button>
       <p className="text-13 text-muted text-pretty">{t('staff.factor_lost')}</p>
-    </form>
+    </Form>
   )
 }

@@ -6,6 +6,7 @@ import { toastFailure } from '../../../platform/api/reason.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { cacheSecondFactor, CodeField, useCodeForm } from './CodeField.tsx'
 import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -58,14 +59,7 @@ function FirstCode({
     ({ recovery_codes }) => onDone(recovery_codes),
   )
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <Form className="grid gap-4" onSubmit={() => void submit()}>
       <p className="text-pretty">{t('staff.factor_scan')}</p>
       <QrCode value={uri} label={t('staff.factor_qr')} />
       <div className="grid justify-items-start gap-2">
@@ -84,7 +78,7 @@ function FirstCode({
       <Button type="submit" size="lg" block busy={busy}>
         {t('staff.factor_confirm')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

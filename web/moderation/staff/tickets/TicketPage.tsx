@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { toOwnPath } from '../../../../contract/own-path.ts'
 import {
@@ -15,6 +15,7 @@ import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
@@ -143,8 +144,7 @@ function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
   const note = draft.words.note.trim()
   const excess = Array.from(note).length - ticketLimits.note
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault()
+  const send = async () => {
     const isMissing = isOpen && !note
     setBlank(isMissing)
     if (isMissing || excess > 0) return field.current?.focus()
@@ -165,7 +165,7 @@ function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
     }
   }
   return (
-    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-3" onSubmit={send}>
       <TextArea
         ref={field}
         label={t(isOpen ? 'staff.close_note' : 'staff.reopen_note')}
@@ -191,6 +191,6 @@ function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
           {t(isOpen ? 'staff.close_ticket' : 'staff.reopen_ticket')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

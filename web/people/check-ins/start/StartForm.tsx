@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { checkInLimits } from '../../../../contract/people/check-ins.ts'
 import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
@@ -14,6 +14,7 @@ import { currentUserQuery } from '../../../platform/session/current-user.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { Checkbox } from '../../../ui/controls/Checkbox.tsx'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
@@ -51,8 +52,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
     if (minutesBetween(now, due) < checkInLimits.soonest) return 'check-ins.too_soon'
     return selected.length ? null : 'check-ins.no_contact'
   }
-  const start = async (event: FormEvent) => {
-    event.preventDefault()
+  const start = async () => {
     const nextProblem = findProblem()
     setProblem(nextProblem)
     if (nextProblem || !due || counts.error) return
@@ -77,7 +77,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void start(event)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Form onSubmit={start} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <p className="text-pretty">{t('check-ins.about')}</p>
       <TimeChoice time={time} own={own} due={due} now={now} onChange={draft.change} />
       <TextArea
@@ -113,7 +113,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
         </Button>
         <p className="mt-3 text-center text-13 text-muted text-pretty">{t('check-ins.no_place')}</p>
       </div>
-    </form>
+    </Form>
   )
 }
 

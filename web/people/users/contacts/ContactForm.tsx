@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
 import { isFinal } from '../../../platform/api/api-error.ts'
 import { toastFailure } from '../../../platform/api/reason.ts'
@@ -7,6 +7,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { focusOnMount } from '../../../ui/overlays/focus.ts'
@@ -34,8 +35,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
   const fields = { name: draft.words.name.trim(), email: draft.words.email.trim() }
   const hasNewEmail = contact !== null && fields.email !== contact.email
 
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
+  const save = async () => {
     if (!fields.email || email.current?.validity.valid === false) {
       setProblem('users.contact_bad_email')
       return email.current?.focus()
@@ -95,7 +95,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       </div>
     )
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+    <Form className="grid gap-4" onSubmit={save}>
       <TextField
         label={t('users.contact_name')}
         hint={t('users.contact_name_hint')}
@@ -135,6 +135,6 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

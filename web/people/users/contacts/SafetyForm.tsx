@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import {
   contactLimits,
   sendSafetyUpdate,
@@ -11,6 +11,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
@@ -34,8 +35,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   const message = draft.words.message.trim()
   const counts = characterCountProps(message, contactLimits.message, t)
 
-  const confirm = (event: FormEvent) => {
-    event.preventDefault()
+  const confirm = () => {
     if (!message) return setProblem('users.safety_empty')
     setProblem(null)
     if (!counts.error) setConfirming(true)
@@ -84,7 +84,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
       </div>
     )
   return (
-    <form noValidate onSubmit={confirm}>
+    <Form onSubmit={confirm}>
       <TextArea
         label={t('users.safety_message')}
         placeholder={t('users.safety_placeholder')}
@@ -108,7 +108,7 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
       <Button type="submit" block size="lg" className="mt-5">
         {t('users.safety_continue')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '../../../../contract/people/profiles.ts'
 import { noticeLimits, noticeReasons, notifyRelatives } from '../../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { PersonSentence } from '../../../relations/PersonName.tsx'
 import { characterCountProps } from '../../../relations/character-count.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -64,8 +65,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
   const message = draft.words.message.trim()
   const counts = characterCountProps(message, noticeLimits.message, t)
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send() {
     const reason = noticeReasons.find((each) => each === draft.words.reason)
     if (!reason) return setProblem('users.notify_reason_missing')
     if (!message) return setProblem('users.notify_message_missing')
@@ -91,7 +91,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+    <Form className="grid gap-4" onSubmit={send}>
       <p className="rounded-card bg-help-tint px-4 py-3 text-13 text-pretty">{t('users.notify_danger')}</p>
       <fieldset>
         <legend className="font-bold">{t('users.notify_reason')}</legend>
@@ -134,7 +134,7 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
       <Button type="submit" block size="lg" busy={busy}>
         {t('users.notify_send')}
       </Button>
-    </form>
+    </Form>
   )
 }
 
