@@ -37,7 +37,7 @@ export function useEventForm({ event, community_id, onSaved }: EventFormOptions)
     texts: {
       blank: () => text('event-editor.wrong_blank'),
       tooLong: (count) => text('event-editor.wrong_long', { count }),
-      refused: (field) => text(field === 'contactPhone' ? 'ui.wrong_phone' : 'event-editor.refused'),
+      refused: (field) => text(field === 'contactPhone' ? 'relations.wrong_phone' : 'event-editor.refused'),
     },
     validate,
     save: async (values, { initial, idempotencyKey }) => {

@@ -23,7 +23,7 @@ export function useBusinessForm(business: Business | null, onSaved: (saved: Busi
     texts: {
       blank: () => text('business-editor.blank'),
       tooLong: (count) => text('business-editor.too_long', { count }),
-      refused: (field) => text(field === 'phone' ? 'ui.wrong_phone' : 'business-editor.blank'),
+      refused: (field) => text(field === 'phone' ? 'relations.wrong_phone' : 'business-editor.blank'),
     },
     validate,
     save: async (values, { initial, idempotencyKey }) => {

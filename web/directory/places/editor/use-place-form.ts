@@ -44,7 +44,7 @@ export function usePlaceForm({ mode, place, name, onDone }: PlaceFormOptions) {
     texts: {
       blank: () => text('places.blank'),
       tooLong: (_, limit) => text('places.too_long', { limit }),
-      refused: (field) => text(field === 'phone' ? 'ui.wrong_phone' : 'places.refused'),
+      refused: (field) => text(field === 'phone' ? 'relations.wrong_phone' : 'places.refused'),
     },
     validate,
     save,
