@@ -116,6 +116,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       closing.push(() => context.close())
       collectErrors(context)
       const page = await context.newPage()
+      await declinePushPrompt(page)
       await signIn(page, username)
       return page
     })
@@ -134,4 +135,10 @@ export async function signIn(page: Page, username: string) {
     },
     [access, refresh] as const,
   )
+}
+
+/** The prompt opens while a user pauses, and its dialog hides the page that a test looks at. */
+async function declinePushPrompt(page: Page) {
+  const prompt = page.getByRole('dialog', { name: 'Có hồi âm, Xóm báo bạn nhé?' })
+  await page.addLocatorHandler(prompt, () => prompt.getByRole('button', { name: 'Để sau' }).click())
 }
