@@ -144,6 +144,7 @@ test('tokenizing a token does not change it', () => {
         expect(again.map((token) => token.marked).join('')).toBe(marked)
       }
     }),
+    { examples: [['n.n.n.đồ'], ['n n n đồ']] },
   )
 })
 

@@ -97,6 +97,10 @@ function syllables(piece: string, at: number): Syllable[] {
   return spelled.map((token) => ({ ...token, isDisguised: true }))
 }
 
+/** Shortens a letter that is written three times or more to one. */
+const toMarked = (letters: string) =>
+  normalizeSpelling(letters.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+
 function tokenOf(written: string, start: number, end: number): Syllable[] {
   const bare = written.replace(invisible, '').replace(/!+$/, '')
   const trimmed =
@@ -104,7 +108,7 @@ function tokenOf(written: string, start: number, end: number): Syllable[] {
   const hasLetter = /\p{L}/u.test(bare)
   if (bare === '') return []
   const undisguised = hasLetter ? bare.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign) : bare
-  const small = normalizeSpelling(undisguised.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+  const small = toMarked(undisguised)
   const folded = fold(small)
   return [
     {
@@ -128,7 +132,7 @@ function joinLetters(tokens: Token[]): Token[] {
     const [first, last] = [run[0], run.at(-1)]
     if (run.length >= 3 && first && last) {
       const plain = removeRepeatedLetters(run.map((each) => each.plain).join(''))
-      const marked = run.map((each) => each.marked).join('')
+      const marked = toMarked(run.map((each) => each.marked).join(''))
       result.push({
         ...first,
         end: last.end,
