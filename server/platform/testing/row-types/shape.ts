@@ -31,7 +31,10 @@ export function findDifference(shape: Shape, value: unknown, path = ''): string 
   )
 }
 
-/** Describes the first field that only the type or only the value has. */
+/**
+ * Describes the first field that only the type or only the row has. Stored JSON may have more fields than its type, such
+ * as those of another version.
+ */
 function findFieldDifference(
   { fields, optional }: { fields: Record<string, Shape>; optional: string[] },
   names: string[],
@@ -40,7 +43,7 @@ function findFieldDifference(
   const missing = Object.keys(fields).find((name) => !names.includes(name) && !optional.includes(name))
   if (missing !== undefined)
     return `${joinPath(path, missing)}: expected ${nameOf(fields[missing] ?? 'unknown')}, found no such field`
-  const extra = names.find((name) => !(name in fields))
+  const extra = path === '' ? names.find((name) => !(name in fields)) : undefined
   return extra === undefined ? null : `${joinPath(path, extra)}: found, but the type has no such field`
 }
 
