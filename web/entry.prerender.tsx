@@ -2,7 +2,7 @@ import latin from './ui/fonts/be-vietnam-pro-latin-400.woff2?url'
 import vietnamese from './ui/fonts/be-vietnam-pro-vietnamese-400.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
-import { editionsOf, missingPage, type Page, pages } from './pages.ts'
+import { languageVersionsOf, missingPage, type Page, pages } from './pages.ts'
 import { queryClient } from './platform/api/query-client.ts'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
@@ -49,7 +49,7 @@ const modules = import.meta.glob<PageModule>('./{site,site/*,geo/nearby}/*Page.t
 
 export async function* renderPages() {
   for (const page of [...pages, missingPage])
-    for (const edition of editionsOf(page)) {
+    for (const edition of languageVersionsOf(page)) {
       const load = modules[`./${page.file}`]
       if (!load) throw new Error(`There is no page at web/${page.file}`)
       await showLanguage(edition.language)

@@ -42,7 +42,7 @@ export const pages: Page[] = [
 export const missingPage = page('404', 'site/MissingPage.tsx')
 
 /** The first address of each language is canonical. */
-export const editionsOf = ({ name, also = [], inVietnamese = [] }: Page) =>
+export const languageVersionsOf = ({ name, also = [], inVietnamese = [] }: Page) =>
   [
     { language: 'vi', addresses: [siteAddressIn('vi', name), ...also] },
     { language: 'en', addresses: [siteAddressIn('en', name)] },

@@ -33,7 +33,7 @@ export const createEvent = (
   now: Date,
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const times = toTimes(draft)
+    const times = toEventTimes(draft)
     validateTimes(times, now, false)
     if ((await countUpcomingEventsBy(tx, viewer.id, now, eventLimits.open)) >= eventLimits.open)
       throw new Refusal(409, 'too_many_events', `Nobody can have more than ${eventLimits.open} to come`)
@@ -52,7 +52,7 @@ export const createEvent = (
     return id
   })
 
-const toTimes = ({
+const toEventTimes = ({
   start_date,
   end_date,
   repeats,
@@ -111,7 +111,7 @@ function applyChange(event: LockedEvent, change: Omit<EventChange, 'if_updated_a
   const draft = { ...toDraft(event), ...change }
   const missing = requiredFields.filter((field) => !draft[field])
   if (missing.length) throw invalid(Object.fromEntries(missing.map((field) => [field, ['is missing']])))
-  const times = toTimes({ ...draft, start_date: draft.start_date ?? '' })
+  const times = toEventTimes({ ...draft, start_date: draft.start_date ?? '' })
   const isUnchanged = times.start.getTime() === event.start_date?.getTime()
   validateTimes(times, now, isUnchanged)
   const fields = toEventFields(draft, times.start)

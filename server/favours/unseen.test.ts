@@ -146,7 +146,7 @@ describe('when a person is about to leave', () => {
       .where('id', '=', id)
       .execute()
 
-  test('only finished favours are visible, without texts', async () => {
+  test('only finished favours are visible, and their texts are hidden', async () => {
     const offers = await everyState()
     for (const [reader, leaver, word] of [
       [lan, people.minh, 'Zzminh'],
@@ -205,7 +205,7 @@ test('the export contains own texts, the status and the moves', { tags: ['full']
 })
 
 // Last, because the test erases the users.
-test('erasing the user ends open favours, without texts', { tags: ['full'] }, async () => {
+test('erasing the user ends open favours and removes their texts', { tags: ['full'] }, async () => {
   const offers = await everyState()
   const gift = await xom.write('hoa', { category: 'give', content: 'Cho ghế' })
   const giftOffer = (await xom.offer(minh, gift, 'Lời của Zzminh')).body.id

@@ -5,7 +5,7 @@ import { isPostVisibleTo, isUserVisibleTo, viewerIsStaff } from '../relations/vi
 import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pagination.ts'
-import { isAboutMuted, isNotMuted } from './rules.ts'
+import { isAboutMuted, isNotMuted } from './kind-rules.ts'
 
 export const excerptMaxLetters = 80
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { canSeePerson } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { hasMuted, type Rule, spellingsOf } from './rules.ts'
+import { hasMuted, type Rule, spellingsOf } from './kind-rules.ts'
 
 export interface NewNotification {
   kind: NotificationKind

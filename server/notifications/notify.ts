@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic, type NewNotification } from './notify-queries.ts'
-import { ruleOf } from './rules.ts'
+import { ruleOf } from './kind-rules.ts'
 import { removePerson } from './withdrawal-queries.ts'
 
 /** Events within this time are delivered together. */

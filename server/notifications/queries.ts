@@ -9,7 +9,7 @@ import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isPostVisibleTo, isPresent, isUserVisibleTo } from '../relations/visibility.ts'
 import type { Delivery } from './delivery-rules.ts'
-import { mutePhrase } from './rules.ts'
+import { mutePhrase } from './kind-rules.ts'
 import type { Language } from './show-notification.ts'
 
 export type PreferencesChange = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>

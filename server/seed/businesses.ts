@@ -20,7 +20,7 @@ export interface DatedBusiness {
 }
 
 /** The businesses of the demo, oldest first. */
-export function datedBusinesses(now: Date): DatedBusiness[] {
+export function businessesWithDates(now: Date): DatedBusiness[] {
   let nextPicture = firstPicture
   return businesses.map((draft) => {
     const { cover, avatar, photos = [] } = draft

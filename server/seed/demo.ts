@@ -2,7 +2,7 @@ import { markAsDemo } from '../accounts/installation/installation.ts'
 import { savePicture } from '../media/media-files.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
-import { datedBusinesses, insertBusinesses } from './businesses.ts'
+import { businessesWithDates, insertBusinesses } from './businesses.ts'
 import { insertContacts, type Neighbour, seedCast } from './cast.ts'
 import { insertChats } from './chats.ts'
 import { insertAllComments, datedComments } from './comments.ts'
@@ -24,7 +24,7 @@ function loadDatedContent(now: Date) {
   return {
     posts: datedPosts(now),
     products: datedProducts(now),
-    businesses: datedBusinesses(now),
+    businesses: businessesWithDates(now),
     places: datedPlaces(now),
     communities: keyedCommunities(),
   }

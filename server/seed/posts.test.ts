@@ -5,7 +5,7 @@ import { seeded } from './bulk/random.ts'
 import { cast, posts as drafts, products as listings } from './content.ts'
 import { nextAt, writtenAt } from './moments.ts'
 import { datedPosts } from './posts.ts'
-import { datedBusinesses } from './businesses.ts'
+import { businessesWithDates } from './businesses.ts'
 import encoded from './pictures/pictures.json' with { type: 'json' }
 
 const now = new Date('2026-11-20T05:30:00Z')
@@ -76,7 +76,7 @@ test('about thirty posts have one to five pictures, each with a unique key', () 
 test('every picture is used', () => {
   const used = new Set([
     ...[...drafts, ...listings].flatMap(({ pictures = [] }) => pictures),
-    ...datedBusinesses(now).flatMap(({ pictures }) => pictures.map(({ picture }) => picture)),
+    ...businessesWithDates(now).flatMap(({ pictures }) => pictures.map(({ picture }) => picture)),
   ])
   expect([...used].sort()).toEqual(Object.keys(encoded).sort())
 })

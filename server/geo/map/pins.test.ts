@@ -82,7 +82,7 @@ describe('the pins of rooms', () => {
     expect(more).toBe(true)
   })
 
-  test('of a box that is too large are those of its middle', async () => {
+  test('a box that is too large returns the pins of its centre', async () => {
     const requests: PinsRequest[] = []
     const { more } = await list([roomWithPins('place', [], requests)], {
       west: 100,

@@ -25,7 +25,7 @@ import {
   lockCheckIn,
   markDoubted,
   markLeftOut,
-  markTakesCare,
+  recordCareTaken,
   ownerOf,
 } from './queries.ts'
 import { addMinutes, alarmTopic, ownerTopics, scheduleNextStep } from './schedule.ts'
@@ -44,7 +44,7 @@ export async function getAlarm(db: Database, reader: AlarmReader): Promise<Alarm
 export const takeCare = (context: AppContext, reader: AlarmReader, now: Date) =>
   answerAlarm(context, reader, async (tx, owner, alarm) => {
     if (alarm.takes_care_at) return
-    await markTakesCare(tx, alarm.id, now)
+    await recordCareTaken(tx, alarm.id, now)
     if ('reader_id' in reader)
       await markTopicRead(tx, { id: reader.reader_id }, alarmTopic(owner.checkIn.id), now)
     if (alarm.care === 'taken') return

@@ -207,7 +207,7 @@ export const alarmFor = (db: Database, reader: AlarmReader) =>
 
 export type AlarmRow = NonNullable<Awaited<ReturnType<typeof alarmFor>>>
 
-export const markTakesCare = (tx: Database, id: number, takes_care_at: Date) =>
+export const recordCareTaken = (tx: Database, id: number, takes_care_at: Date) =>
   tx.updateTable('check_in_contacts').set({ takes_care_at }).where('id', '=', id).execute()
 
 export const markDoubted = (tx: Database, id: number, doubted_at: Date) =>

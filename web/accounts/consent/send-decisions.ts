@@ -15,7 +15,7 @@ const campaignParameters = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 type Campaign = Partial<Record<(typeof campaignParameters)[number], string>>
 
 /** The requests carry no token, so that a visitor stays anonymous. */
-const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
+const sendConsent: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
     if (!on) return send(clearCampaign)
@@ -35,10 +35,10 @@ export const sendDecisions = (): Promise<void> =>
 async function sendAll() {
   for (let [kind] = pendingKinds(); kind; [kind] = pendingKinds()) {
     const on = currentConsent()[kind]
-    await requests[kind](on)
+    await sendConsent[kind](on)
     markSent(kind, on)
   }
-  if (currentConsent().marketing && !hasSentCampaign) await requests.marketing(true)
+  if (currentConsent().marketing && !hasSentCampaign) await sendConsent.marketing(true)
 }
 
 async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {

@@ -13,14 +13,14 @@ import { useSession } from '../../platform/session/session.ts'
 export const home = { latitude: 10.7725, longitude: 106.698 }
 
 /** The outcome of the first save: its request or its reply may be lost. */
-const fates = ['answered', 'reply lost', 'request lost'] as const
-type Fate = (typeof fates)[number]
+const requestOutcomes = ['answered', 'reply lost', 'request lost'] as const
+type RequestOutcome = (typeof requestOutcomes)[number]
 
 /** The events before or after which Skip is tapped. */
 const events = ['position', 'taken', 'answered'] as const
 
 export const skipping = fc.record({
-  fate: fc.constantFrom(...fates),
+  fate: fc.constantFrom(...requestOutcomes),
   tapped_after: fc.integer({ min: 0, max: events.length }),
   /** The number of withdrawal requests that are lost. */
   lost: fc.constantFrom(0, 0, 0, 0, 1),
@@ -48,7 +48,7 @@ interface HomeState {
  * A mock server that stores one user's home like the real one. The test decides when it stores a save and when it
  * replies.
  */
-export function homeServer(user: OwnUser, fate: Fate = 'answered', lost = 0) {
+export function homeServer(user: OwnUser, fate: RequestOutcome = 'answered', lost = 0) {
   const gates = { taken: Promise.withResolvers<void>(), answered: Promise.withResolvers<void>() }
   const withdrawn = new Set<string>()
   const state: HomeState = { home: user.location, key: null, saves: 0 }

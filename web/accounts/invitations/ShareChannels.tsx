@@ -9,7 +9,7 @@ import { FacebookMark } from '../sign-in/ProviderMarks.tsx'
 import {
   canShare,
   copyInvitationLink,
-  type ReadyLink as Ready,
+  type PreparedLink as Ready,
   shareInvitationLink,
   useShareChannels,
 } from './share-channels.ts'
@@ -81,7 +81,7 @@ export function ShareChannels() {
           {t(problem)}
         </p>
       )}
-      {ready && <ReadyLink key={ready.link} ready={ready} onDone={clear} />}
+      {ready && <PreparedLink key={ready.link} ready={ready} onDone={clear} />}
     </section>
   )
 }
@@ -93,7 +93,7 @@ interface ReadyLinkProps {
 }
 
 /** A link to tap or to copy by hand. */
-function ReadyLink({ ready: { method, link, address }, onDone }: ReadyLinkProps) {
+function PreparedLink({ ready: { method, link, address }, onDone }: ReadyLinkProps) {
   const t = useText()
   const [copyFailed, setCopyFailed] = useState(false)
   const copy = async () => {

@@ -8,7 +8,7 @@ import { type Channel, opensTab, sendInvitation, toInvitationError, toShareAddre
 export type ShareMethod = Channel | 'share'
 
 /** A link that needs another tap, because the browser refused to open, share or copy it. */
-export interface ReadyLink {
+export interface PreparedLink {
   method: ShareMethod
   link: string
   /** The address to open; null for sharing and copying. */
@@ -21,7 +21,7 @@ export const canShare = () => typeof navigator.share === 'function'
 /** Each tap creates a link for one person and opens the channel with it. */
 export function useShareChannels() {
   const [pendingMethod, setPendingMethod] = useState<ShareMethod | null>(null)
-  const [ready, setReady] = useState<ReadyLink | null>(null)
+  const [ready, setReady] = useState<PreparedLink | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
   async function start(method: ShareMethod) {

@@ -65,7 +65,7 @@ export function PriceFields({ form: { values, change, errorOf }, isNew }: PriceF
   )
 }
 
-export const Note = ({ children }: { children: ReactNode }) => (
+export const FieldNote = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card bg-alert-tint p-4 text-15 text-pretty text-ink">{children}</div>
 )
 
@@ -74,7 +74,7 @@ export function HomeNeededNotice() {
   const t = useText()
   const { pathname, search } = useLocation()
   return (
-    <Note>
+    <FieldNote>
       <p>{t('editor.no_home')}</p>
       <ButtonLink
         replace
@@ -86,7 +86,7 @@ export function HomeNeededNotice() {
       >
         {t('editor.no_home_action')}
       </ButtonLink>
-    </Note>
+    </FieldNote>
   )
 }
 
@@ -102,7 +102,7 @@ export function ProductFormNotice({ failure, onSendAsNew }: { failure: unknown; 
         <HomeNeededNotice />
       ) : (
         failure !== null && (
-          <Note>
+          <FieldNote>
             {!(failure instanceof FormError) && !isEarlier && (
               <p className="font-bold">{t('editor.failed')}</p>
             )}
@@ -117,7 +117,7 @@ export function ProductFormNotice({ failure, onSendAsNew }: { failure: unknown; 
                 {t('editor.earlier_new')}
               </Button>
             )}
-          </Note>
+          </FieldNote>
         )
       )}
     </div>

@@ -39,7 +39,7 @@ interface ThreadChange<Reply> extends Omit<OptimisticChange<Threads, Reply>, 'ch
 }
 
 export async function changeComment<Reply>(post_id: number, { comment, ...change }: ThreadChange<Reply>) {
-  const updateCount = trackCommentCount(post_id)
+  const updateCount = commentCountUpdater(post_id)
   const sent = changeOptimistically({
     changeKey: commentKeys.one(post_id, comment),
     queryKey: commentKeys.of(post_id),
@@ -55,13 +55,13 @@ export async function changeComment<Reply>(post_id: number, { comment, ...change
 
 /** Applies an update from the server to a post's comments. */
 export function updateThreads(post_id: number, show: (threads: Threads) => Threads) {
-  const updateCount = trackCommentCount(post_id)
+  const updateCount = commentCountUpdater(post_id)
   applyUpdate(commentKeys.of(post_id), show)
   updateCount()
 }
 
 /** Updates the post's count whenever the list's count changes. */
-function trackCommentCount(post_id: number) {
+function commentCountUpdater(post_id: number) {
   const count = () => {
     const lists = queryClient.getQueriesData<Threads>({ queryKey: commentKeys.of(post_id) })
     return lists.flatMap(([, threads]) => threads?.pages[0]?.count ?? [])[0]

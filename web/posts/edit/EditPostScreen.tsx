@@ -28,7 +28,7 @@ import { postOutbox } from '../outbox/post-outbox.ts'
 import { EditNotice } from './EditNotice.tsx'
 import { usePostEdit } from './use-post-edit.ts'
 
-export const handle: GuardedHandle = { skeleton: Waiting }
+export const handle: GuardedHandle = { skeleton: EditSkeleton }
 
 const formId = 'edit'
 const none: readonly string[] = []
@@ -46,13 +46,13 @@ function EditById({ id }: { id: number }) {
   if (isMissing(error)) return <Missing />
   if (post && !isPlaceholderData)
     return canEditPost(viewer, { author_id: post.author.id }) ? (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<EditSkeleton />}>
         <Edit post={post} />
       </Suspense>
     ) : (
       <Missing />
     )
-  if (!error) return <Waiting />
+  if (!error) return <EditSkeleton />
   return (
     <Layout>
       <FailedState
@@ -160,7 +160,7 @@ function Missing() {
   )
 }
 
-function Waiting() {
+function EditSkeleton() {
   return (
     <Layout>
       <div className="flex items-center gap-3 py-4 md:mt-4 md:px-5">

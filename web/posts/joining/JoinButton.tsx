@@ -10,7 +10,7 @@ import { postKeys } from '../post-cache.ts'
 import { changeParticipation, refetchEventPost, useIsChangingParticipation } from './participation.ts'
 
 // 36 px high, with a touch target of 44 px.
-const joinStyles =
+const joinButtonStyles =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 py-1.5 text-13 font-bold whitespace-nowrap ' +
   'after:absolute after:inset-x-0 after:-inset-y-1 [&>svg]:size-4'
 
@@ -27,7 +27,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   // While the request is pending the button stays, to keep the focus.
   if ((isOver || isFar || (isFull && !is_joining)) && !isSending)
     return (
-      <Link to={`/events/${post.id}`} className={`${joinStyles} text-muted ${className}`}>
+      <Link to={`/events/${post.id}`} className={`${joinButtonStyles} text-muted ${className}`}>
         {t(isOver ? 'joining.past' : isFar ? 'joining.out_of_reach' : 'joining.full')}
       </Link>
     )
@@ -42,7 +42,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
       // Not `disabled`, which would drop keyboard focus.
       aria-disabled={isSending || undefined}
       onClick={press}
-      className={`${joinStyles} bg-event-tint text-event ${className}`}
+      className={`${joinButtonStyles} bg-event-tint text-event ${className}`}
     >
       {is_joining ? <Check /> : <CalendarHeart />}
       {t(is_joining ? 'joining.going' : 'joining.join')}

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { editionsOf, pages } from '../../pages.ts'
+import { languageVersionsOf, pages } from '../../pages.ts'
 import routes from '../../routes.ts'
 import type { Document } from './document.ts'
 import { linksOf } from './test-documents.ts'
@@ -48,7 +48,7 @@ test('the legal documents have their official dates', () => {
 /** The page and language of a public address. */
 const addresses = new Map(
   pages.flatMap((page) =>
-    editionsOf(page).flatMap((edition) =>
+    languageVersionsOf(page).flatMap((edition) =>
       edition.addresses.map((address) => [address, { page, language: edition.language }] as const),
     ),
   ),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editionsOf, pages } from '../../pages.ts'
+import { languageVersionsOf, pages } from '../../pages.ts'
 import routes from '../../routes.ts'
 import { toPlainText } from '../documents/Prose.tsx'
 import { blocksOf, elementsOf, linksOf } from '../documents/test-documents.ts'
@@ -60,8 +60,12 @@ test.each(texts)('$name names existing articles', ({ text, slug }) => {
 const rowsIn = (rows: typeof routes): string[] =>
   rows.flatMap(({ path, children = [] }) => [...(path && path !== '*' ? [path] : []), ...rowsIn(children)])
 const addresses = {
-  vi: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'vi')?.addresses ?? []),
-  en: pages.flatMap((page) => editionsOf(page).find(({ language }) => language === 'en')?.addresses ?? []),
+  vi: pages.flatMap(
+    (page) => languageVersionsOf(page).find(({ language }) => language === 'vi')?.addresses ?? [],
+  ),
+  en: pages.flatMap(
+    (page) => languageVersionsOf(page).find(({ language }) => language === 'en')?.addresses ?? [],
+  ),
 }
 
 test.each(texts)('$name links to existing pages in its language', ({ text, language }) => {

@@ -74,7 +74,7 @@ export function useGlMap(container: RefObject<HTMLDivElement | null>, options: U
 const hasState = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
 const hasActivity: ExpressionSpecification = ['>', ['get', 'strength'], 0]
 
-const fillOf = (paints: MapColours, hasStreets: boolean) =>
+const wardFillPaint = (paints: MapColours, hasStreets: boolean) =>
   ({
     'fill-color': [
       'case',
@@ -112,7 +112,7 @@ function styleOf(map: ProvinceMap, paints: MapColours, tiles: string | null): St
     layers: [
       { id: 'ground', type: 'background', paint: { 'background-color': paints.ground } },
       ...(tiles === null ? [] : [{ id: 'streets', type: 'raster', source: 'streets' } as const]),
-      { id: 'wards', type: 'fill', source: 'wards', paint: fillOf(paints, tiles !== null) },
+      { id: 'wards', type: 'fill', source: 'wards', paint: wardFillPaint(paints, tiles !== null) },
       { id: 'borders', type: 'line', source: 'wards', paint: bordersOf(paints, tiles !== null) },
     ],
   } as StyleSpecification
@@ -125,7 +125,7 @@ function repaint(
 ) {
   const layers = {
     ground: { 'background-color': paints.ground },
-    wards: fillOf(paints, hasStreets),
+    wards: wardFillPaint(paints, hasStreets),
     borders: bordersOf(paints, hasStreets),
   }
   for (const [layer, paint] of Object.entries(layers))
