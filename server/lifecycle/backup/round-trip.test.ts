@@ -62,7 +62,7 @@ afterAll(async () => {
 
 test('a restored database has the foreign keys, triggers, indexes and sequences of a migrated one', async () => {
   const schemaOf = async ({ db }: TestServer) => {
-    const { rows } = await sql<{ what: string }>`
+    const { rows } = await sql<{ what: string | null }>`
       SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS what FROM pg_constraint
         WHERE connamespace = 'public'::regnamespace
       UNION ALL SELECT pg_get_triggerdef(oid) || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal

@@ -66,7 +66,7 @@ export async function mirrorMissedPosts(db: Database, deps: ProductDeps, now: Da
 interface Change {
   deps: ProductDeps
   giver: Giver & { is_staff: false }
-  product: LockedProduct & { post_id: number }
+  product: LockedProduct<unknown> & { post_id: number }
   post: GivenPost
   now: Date
 }
@@ -92,7 +92,7 @@ async function createGivePost(
   tx: Database,
   deps: ProductDeps,
   giver: Giver,
-  product: LockedProduct,
+  product: LockedProduct<unknown>,
   now: Date,
 ) {
   const { id } = product

@@ -47,7 +47,7 @@ export async function lockProduct(tx: Database, viewer: { id: number }, id: numb
 /** Also finds products that are deleted or hidden. */
 export async function lockProductForStaff(tx: Database, id: number) {
   await lockPostOf(tx, id)
-  const { rows } = await sql<LockedProduct>`
+  const { rows } = await sql<LockedProduct<ProductStatus | 'deleted'>>`
     SELECT ${productColumns} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
@@ -155,8 +155,7 @@ export const setDeleted = (tx: Database, { id, status }: LockedProduct, now: Dat
     .where('id', '=', id)
     .execute()
 
-interface DeletedProduct extends Omit<LockedProduct, 'status'> {
-  status: 'deleted'
+interface DeletedProduct extends LockedProduct<'deleted'> {
   status_before: ProductStatus
 }
 

@@ -6,8 +6,7 @@ import type { LockedProduct } from './product-events.ts'
 import { findSpot, productColumns } from './change-queries.ts'
 import { daysAfter } from './products.ts'
 
-export interface Gift extends Omit<LockedProduct, 'status'> {
-  status: ProductStatus | 'deleted'
+export interface Gift extends LockedProduct<ProductStatus | 'deleted'> {
   post_id: number
 }
 

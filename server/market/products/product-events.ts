@@ -10,10 +10,10 @@ declare module '../../platform/room.ts' {
   }
 }
 
-export interface LockedProduct extends ProductFieldsRow {
+export interface LockedProduct<Status = ProductStatus> extends ProductFieldsRow {
   id: number
   seller_id: number
-  status: ProductStatus
+  status: Status
   post_id: number | null
   promoted_at: Date | null
   expires_at: Date
@@ -37,7 +37,7 @@ export interface ProductEvent {
     | 'restored'
     | 'promoted'
     | 'removed'
-  product: LockedProduct
+  product: LockedProduct<ProductStatus | 'deleted'>
   by: { id: number } | null
   now: Date
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
@@ -67,9 +68,8 @@ const load: Reportable['load'] = async (tx, { id, viewer }) => {
   return { author_id, community_id: null, words, media, path: `/marketplace/products/${id}` }
 }
 
-type WithheldProduct = Omit<LockedProduct, 'status'> & {
-  status: LockedProduct['status'] | 'deleted'
-  status_before: LockedProduct['status'] | null
+interface WithheldProduct extends LockedProduct {
+  status_before: ProductStatus | null
 }
 
 /** Restores the former status within the seller's limit. Changes that the seller made meanwhile stay. */
@@ -85,7 +85,7 @@ async function restore(tx: Database, deps: ProductDeps, id: number, now: Date): 
   else if (withheld.expires_at <= now) await setStatus(tx, id, 'expired', now)
   else if (await canListMore(tx, { id: withheld.seller_id }, now)) {
     await setStatus(tx, id, 'active', now)
-    const before = { ...withheld, status: withheld.status, withheld_at: null }
+    const before = { ...withheld, withheld_at: null }
     await announceProductEvent(tx, deps, { kind: 'listed', product: before, by: null, now })
   }
   return true
@@ -99,11 +99,11 @@ async function lockWithheld(tx: Database, id: number): Promise<WithheldProduct |
   )
   if (!rows[0]) return null
   await lockSeller(tx, rows[0].seller_id)
-  const product = (await lockProductForStaff(tx, id)) as Omit<WithheldProduct, 'status_before'> | undefined
+  const product = await lockProductForStaff(tx, id)
   if (!product?.withheld_at || product.status === 'deleted') return null
   const { rows: before } = await sql<Pick<WithheldProduct, 'status_before'>>`
     SELECT status_before FROM products WHERE id = ${id}`.execute(tx)
-  return { ...product, status_before: before[0]?.status_before ?? null }
+  return { ...product, status: product.status, status_before: before[0]?.status_before ?? null }
 }
 
 /** The seller sees a withheld product as hidden and can delete it. */
