@@ -30,6 +30,8 @@ export function useCloseOnBack(open: boolean, onClose: () => void) {
   const close = useEffectEvent(onClose)
   const removeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const restoreTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** Of the last removal of the entry. */
+  const removal = useRef<PopStateEvent>(undefined)
 
   useEffect(() => {
     if (!open) return
@@ -39,8 +41,10 @@ export function useCloseOnBack(open: boolean, onClose: () => void) {
       if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
     }
     addEntry()
-    const onBack = () => {
+    const onBack = (event: PopStateEvent) => {
       if (layerOf(history.state) === id) return
+      // The layer was opened again before the browser had gone back.
+      if (event === removal.current) return addEntry()
       close()
       restoreTimer.current = setTimeout(addEntry)
     }
@@ -50,7 +54,9 @@ export function useCloseOnBack(open: boolean, onClose: () => void) {
       clearTimeout(restoreTimer.current)
       // Wait a tick: a link pressed while closing pushes its own entry, which must stay.
       removeTimer.current = setTimeout(() => {
-        if (layerOf(history.state) === id) history.back()
+        if (layerOf(history.state) !== id) return
+        addEventListener('popstate', (event) => void (removal.current = event), { once: true })
+        history.back()
       })
     }
   }, [open, id])
