@@ -97,9 +97,8 @@ function syllables(piece: string, at: number): Syllable[] {
   return spelled.map((token) => ({ ...token, isDisguised: true }))
 }
 
-/** Shortens a letter that is written three times or more to one. */
-const toMarked = (letters: string) =>
-  normalizeSpelling(letters.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+/** Lower case; a letter that is written three times or more becomes one. */
+const toMarked = (word: string) => normalizeSpelling(word.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
 
 function tokenOf(written: string, start: number, end: number): Syllable[] {
   const bare = written.replace(invisible, '').replace(/!+$/, '')
