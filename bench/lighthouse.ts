@@ -5,7 +5,7 @@
  * of the first origin misses its minimum scores.
  */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -94,27 +94,36 @@ async function record(origin: string, { path, minimumScores, signedIn }: Page, p
     // Tokens expire after minutes, so each run signs in.
     if (signedIn) await signIn(await browser.newPage(), origin)
     if (isCold) await emptyCache(await browser.newPage())
-    return await runLighthouse(`${origin}${path}`, Object.keys(minimumScores), { keepStorage: signedIn })
+    return await runLighthouse(`${origin}${path}`, Object.keys(minimumScores), {
+      keepStorage: signedIn,
+      output: join(profile, 'lighthouse.json'),
+    })
   } finally {
     await browser.close()
   }
 }
 
 /** Runs in the browser that listens on the debugging port. */
-async function runLighthouse(url: string, categories: string[], { keepStorage }: { keepStorage: boolean }) {
-  const options = [url, '--output=json', '--quiet', `--port=${debuggingPort}`]
+async function runLighthouse(
+  url: string,
+  categories: string[],
+  { keepStorage, output }: { keepStorage: boolean; output: string },
+) {
+  // A file: Lighthouse exits before a pipe has taken a large result.
+  const options = [url, '--output=json', `--output-path=${output}`, '--quiet', `--port=${debuggingPort}`]
   options.push(`--only-categories=${categories.join(',')}`)
   if (keepStorage) options.push('--disable-storage-reset')
   // The npm in PATH may run on an older Node than Lighthouse requires.
   const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
-  const { stdout, stderr } = await promisify(execFile)(
+  rmSync(output, { force: true })
+  const { stderr } = await promisify(execFile)(
     'npm',
     ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...options],
     { env, maxBuffer: 100_000_000 },
-    // Lighthouse prints a result even if it fails because it could not record the load.
-  ).catch((error: { stdout: string; stderr: string }) => error)
-  if (!stdout.startsWith('{')) throw new Error(`Lighthouse returned no result for ${url}: ${stderr}`)
-  return JSON.parse(stdout) as Result
+    // Lighthouse writes a result even if it fails because it could not record the load.
+  ).catch((error: { stderr: string }) => error)
+  if (!existsSync(output)) throw new Error(`Lighthouse returned no result for ${url}: ${stderr}`)
+  return JSON.parse(readFileSync(output, 'utf8')) as Result
 }
 
 async function emptyCache(page: import('@playwright/test').Page) {
