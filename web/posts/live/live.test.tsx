@@ -1,4 +1,4 @@
-import { focusManager, onlineManager } from '@tanstack/react-query'
+import { focusManager, onlineManager, type QueryKey } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -55,8 +55,10 @@ async function openFeed(...posts: Post[]) {
   )
   await expect.element(page.getByRole('article').first()).toBeVisible()
   await vi.advanceTimersByTimeAsync(2500)
-  await vi.waitUntil(() => document.querySelector('[data-new-posts]'))
+  // React subscribes after it has drawn; an earlier event would be fetched on subscribing.
+  await vi.waitUntil(() => queryClient.getQueryCache().findAll({ predicate: isNews, type: 'active' }).length)
 }
+const isNews = ({ queryKey }: { queryKey: QueryKey }) => queryKey[1] === 'news'
 const news = (count: number) =>
   answer(countNewPosts, () => {
     countRequests += 1
