@@ -1,8 +1,8 @@
-import { notify, withdrawFromTopic } from '../../notifications/notify.ts'
-import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { withdrawFromTopic } from '../../notifications/notify.ts'
+import type { Database } from '../../platform/database/db.ts'
 import type { PostEvent } from '../../posts/post-events.ts'
 import { joiningTopic } from './joining.ts'
-import { deleteParticipationsIn, recountParticipants, claimReminders } from './queries.ts'
+import { deleteParticipationsIn, recountParticipants } from './queries.ts'
 import { offerPlaces } from './waiting-list.ts'
 
 /** The notification has one recipient, the author. */
@@ -30,30 +30,4 @@ export async function leaveEventsOfCommunity(
   user_id: number,
 ) {
   if (community.privacy === 'request') await deleteParticipationsIn(tx, community.id, user_id)
-}
-
-const hoursAhead = 3
-const batchSize = 1000
-
-/** Once for each start; not for users who joined in the last hours. */
-export async function remindOfEvents(db: Database, now: Date) {
-  for (;;) {
-    const reminded = await inTransaction(db, (tx) => remindSome(tx, now))
-    if (reminded < batchSize) return
-  }
-}
-
-async function remindSome(tx: Database, now: Date): Promise<number> {
-  const reminders = await claimReminders(tx, now, { hoursAhead, batchSize })
-  for (const post_id of new Set(reminders.map((each) => each.post_id)))
-    await notify(tx, {
-      kind: 'event_soon',
-      to: reminders.filter((each) => each.post_id === post_id).map(({ user_id }) => user_id),
-      by: null,
-      topic: `event_soon:${post_id}`,
-      post_id,
-      action_url: `/events/${post_id}`,
-      at: now,
-    })
-  return reminders.length
 }

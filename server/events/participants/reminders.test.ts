@@ -4,7 +4,7 @@ import { hourMs, hourSeconds } from '../../../contract/durations.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { deletePost, updatePost } from '../../../contract/posts/post-changes.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { remindOfEvents } from './follow-changes.ts'
+import { remindOfEvents } from './reminders.ts'
 import { eventsOf, resetData } from './testing-joining.ts'
 
 let server: TestServer
