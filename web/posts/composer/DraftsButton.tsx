@@ -1,13 +1,12 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { listDrafts } from '../../platform/outbox/outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { PostEntry } from '../outbox/post-draft.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { SheetLoadError } from '../../ui/overlays/lazy-sheet.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 
-const DraftsSheet = lazyPart(() => import('./DraftsSheet.tsx'), SheetLoadError)
+const DraftsSheet = lazySheet(() => import('./DraftsSheet.tsx'))
 
 interface DraftsButtonProps {
   draft: PostEntry
@@ -19,7 +18,7 @@ interface DraftsButtonProps {
 export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
   const t = useText()
   const drafts = listDrafts(postOutbox.useEntries(draft.user_id))
-  const [open, setOpen] = useState<boolean | null>(null)
+  const [open, setOpen] = useState(false)
   return (
     <>
       {(drafts.length > 0 || open) && (
@@ -34,21 +33,17 @@ export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButto
           {t('composer.drafts', { count: drafts.length })}
         </Button>
       )}
-      {open !== null && (
-        <Suspense>
-          <DraftsSheet
-            drafts={drafts}
-            current={draft}
-            open={open}
-            onClose={() => setOpen(false)}
-            onOpen={(other) => {
-              onOpen(other)
-              setOpen(false)
-            }}
-            onDiscard={onDiscard}
-          />
-        </Suspense>
-      )}
+      <DraftsSheet
+        drafts={drafts}
+        current={draft}
+        open={open}
+        onClose={() => setOpen(false)}
+        onOpen={(other) => {
+          onOpen(other)
+          setOpen(false)
+        }}
+        onDiscard={onDiscard}
+      />
     </>
   )
 }

@@ -20,9 +20,9 @@ import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { cancelAvatar, deleteAvatar, retryAvatar, startAvatarUpload, useAvatarUpload } from './avatar.ts'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { PartLoadError } from '../../../ui/feedback/ErrorState.tsx'
-import { SheetLoadError } from '../../../ui/overlays/lazy-sheet.tsx'
+import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
 
-const CropSheet = lazyPart(() => import('./CropSheet.tsx'), SheetLoadError)
+const CropSheet = lazySheet(() => import('./CropSheet.tsx'))
 const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), PartLoadError)
 
 export function AvatarEditor() {
@@ -113,11 +113,7 @@ export function AvatarEditor() {
           {t(`users.file_${problem}`)}
         </p>
       )}
-      {selected && (
-        <Suspense>
-          <CropSheet {...selected} onDone={crop} onClose={discardFile} />
-        </Suspense>
-      )}
+      {selected && <CropSheet {...selected} onDone={crop} onClose={discardFile} />}
       <Sheet open={isPicking} onClose={() => setPicking(false)} title={t('portraits.title')}>
         <Suspense fallback={<Spinner label={t('ui.loading')} hideLabel />}>
           {isPicking && <PortraitPicker />}
