@@ -1,5 +1,7 @@
 import latin from './ui/fonts/be-vietnam-pro-latin-400.woff2?url'
+import latinBold from './ui/fonts/be-vietnam-pro-latin-700.woff2?url'
 import vietnamese from './ui/fonts/be-vietnam-pro-vietnamese-400.woff2?url'
+import vietnameseBold from './ui/fonts/be-vietnam-pro-vietnamese-700.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
 import { languageVersionsOf, missingPage, type Page, pages } from './pages.ts'
@@ -15,7 +17,7 @@ import type { PageModule } from './platform/pages/site-page.ts'
 /** Prerendered screens of the app, whose layout shows before any script runs. */
 export const firstScreens = ['/login', '/feed', '/marketplace']
 
-export const fonts = [vietnamese, latin]
+export const fonts = [latin, vietnamese, latinBold, vietnameseBold]
 
 /** The markup is Vietnamese, for an unknown viewer. */
 export async function renderScreen(path: string) {

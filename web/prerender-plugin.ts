@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
 import { writeServiceWorker } from './frame/offline/worker-plugin.ts'
 import { writePages } from './site/site-plugin.ts'
+import { refuseUndefinedVariables } from './undefined-variables.ts'
 
 type Renderer = typeof import('./entry.prerender.tsx')
 
@@ -90,6 +91,8 @@ function stylesOf(out: string, manifest: Manifest) {
   const fullSheet = manifest['ui/styles/base.css']?.file
   if (file === undefined || fullSheet === undefined) throw new Error('The build has no styles')
   const css = readFileSync(join(out, file), 'utf8').trim()
+  refuseUndefinedVariables('The style sheet of the first view', css)
+  refuseUndefinedVariables('The full style sheet', readFileSync(join(out, fullSheet), 'utf8'))
   const [link] =
     new RegExp(`<link[^>]*href="/${file}"[^>]*>`).exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? []
   if (link === undefined) throw new Error(`index.html has no link to ${file}`)

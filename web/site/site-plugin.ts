@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
 import type { PageModule } from '../platform/pages/site-page.ts'
+import { refuseUndefinedVariables } from '../undefined-variables.ts'
 
 const web = join(import.meta.dirname, '..')
 
@@ -103,5 +104,7 @@ async function buildEntry(out: string) {
     if (!file) throw new Error(`The build of the public pages has no ${pattern}`)
     return `/${file.fileName}`
   }
-  return { script: findFile(/entry\.site.*\.js$/), style: findFile(/\.css$/) }
+  const style = findFile(/\.css$/)
+  refuseUndefinedVariables('The style sheet of the public pages', readFileSync(join(out, style), 'utf8'))
+  return { script: findFile(/entry\.site.*\.js$/), style }
 }
