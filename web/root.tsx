@@ -49,6 +49,7 @@ export default function Root() {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <OfflineBar />
+      <Toaster />
       <Consent />
       {!isRestricted && <Outbox />}
       <div id="screen" className="contents">
@@ -60,7 +61,6 @@ export default function Root() {
       </div>
       <SignInAgain />
       <Birthday />
-      <Toaster />
       <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
   )

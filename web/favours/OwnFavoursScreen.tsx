@@ -1,4 +1,5 @@
 import { maxFavoursCounted, type FavourSection as Section } from '../../contract/favours/favours.ts'
+import { Bell } from '../notifications/Bell.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { FailedState } from '../platform/pages/Failed.tsx'
 import { Pages } from '../platform/pages/Pages.tsx'
@@ -104,7 +105,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
     <div className="mx-auto w-full max-w-[640px] lg:max-w-[1080px]">
-      <PageHeader title={t('favours.mine')} back="/profile" />
+      <PageHeader title={t('favours.mine')} back="/profile" actions={<Bell />} />
       <title>{`${t('favours.mine')} · ${t('ui.app_name')}`}</title>
       <main className="pb-6 md:px-4 lg:px-6">{children}</main>
     </div>

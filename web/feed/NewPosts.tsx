@@ -1,5 +1,4 @@
 import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
-import { ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { countNewPosts, maxNewPosts } from '../../contract/feed/feed.ts'
 import { call } from '../platform/api/call.ts'
@@ -11,10 +10,11 @@ import { scrollToTop } from '../platform/scroll-to-top.ts'
 import { useFeedState } from '../posts/filter/feed-state.ts'
 import { cachedPost, postKeys } from '../posts/post-cache.ts'
 import { type FeedPage, fetchFeedPage, type useFeed } from '../posts/list/use-feed.ts'
+import { NewsBar } from '../ui/feedback/NewsBar.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 
 /**
- * Shows how many posts were written since the list was loaded. Fetches the number when the server sends an event
+ * A bar under the header that says how many posts were written since the list was loaded. Fetches the number when the server sends an event
  * (`live/listen.ts`), and once a minute while the app is visible and online.
  */
 export default function NewPosts({
@@ -46,6 +46,7 @@ export default function NewPosts({
     queryClient,
   )
   const { count } = news
+  const newsText = count > 0 ? t('feed.new', { count }) : null
 
   const show = async () => {
     setBusy(true)
@@ -59,23 +60,12 @@ export default function NewPosts({
     setBusy(false)
   }
   return (
-    <div
-      role="status"
-      data-new-posts=""
-      className="pointer-events-none sticky top-[calc(4.5rem+var(--bar)+var(--safe-top))] z-10 grid h-0 justify-center"
-    >
-      {count > 0 && (
-        <button
-          type="button"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && void show()}
-          className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
-        >
-          <ArrowUp aria-hidden className="size-5" />
-          {count > maxNewPosts ? t('feed.new_many', { count: maxNewPosts }) : t('feed.new', { count })}
-        </button>
-      )}
-    </div>
+    <NewsBar
+      label={count > maxNewPosts ? t('feed.new_many', { count: maxNewPosts }) : newsText}
+      busy={busy}
+      onShow={() => void show()}
+      className="top-[calc(4rem+var(--bar)+var(--safe-top))]"
+    />
   )
 }
 

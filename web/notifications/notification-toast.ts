@@ -23,7 +23,6 @@ export async function toastNewNotification(since: string, navigate: NavigateFunc
     title: newest.message,
     face: newest.data.name === null ? undefined : { name: newest.data.name, src: newest.data.avatar },
     isBrief: true,
-    isNotification: true,
     onPress: () => {
       void markRead(newest)
       void navigate(notificationPath(newest))

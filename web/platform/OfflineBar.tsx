@@ -11,7 +11,10 @@ export function OfflineBar() {
   return (
     <div role="status" className="sticky top-0 z-30">
       {!online && (
-        <p data-offline="" className="flex h-(--bar) items-end justify-center bg-ink pb-1 text-13 text-paper">
+        <p
+          data-offline=""
+          className="flex h-(--offline) items-end justify-center bg-ink pb-1 text-13 text-paper"
+        >
           {t('ui.offline')}
         </p>
       )}

@@ -18,13 +18,13 @@ interface SiteProps {
 
 export const Site = ({ name, page, content }: SiteProps): ReactNode => (
   <ErrorBoundary resetKey={name}>
+    <Toaster />
     <SiteHeader name={name} />
     <ConsentBanner />
     <main id="content" tabIndex={-1} className="outline-none">
       {createElement(page.default, { slug: toSlug(name), content })}
     </main>
     <SiteFooter />
-    <Toaster />
   </ErrorBoundary>
 )
 
@@ -42,7 +42,7 @@ const signInStyle = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap
 function SiteHeader({ name }: { name: string }) {
   const t = useText()
   return (
-    <header className="sticky top-0 z-20 border-b max-2xs:static border-line/70 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-(--bar) z-20 border-b max-2xs:static border-line/70 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"

@@ -22,7 +22,7 @@ const isOnCard = (element: Element) =>
 /** Moves into the window when it gets the focus. */
 export const shownOnFocus = 'a[href="#screen"]'
 
-/** Overlays that close by themselves or can be closed. */
-const temporaryOverlays = '.toast, details[open] nav, [data-new-posts], [data-update]'
+/** Overlays that the user opens or has to answer. */
+const temporaryOverlays = 'details[open] nav, [data-update]'
 
 export const mayCover = (element: Element): boolean => element.closest(temporaryOverlays) !== null

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { chatSubjects, openChat } from '../../../contract/chat/chats.ts'
+import { Bell } from '../../notifications/Bell.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -45,7 +46,9 @@ export default function ChatListScreen() {
       </main>
     )
   return (
-    <Column header={<PageHeader title={t('chat.title')} back={request ? '/chat' : undefined} />}>
+    <Column
+      header={<PageHeader title={t('chat.title')} back={request ? '/chat' : undefined} actions={<Bell />} />}
+    >
       {title}
       <main className="py-3">{request ? <OpenRequestedChat request={request} /> : <ChatList />}</main>
     </Column>
@@ -55,7 +58,7 @@ export default function ChatListScreen() {
 function ChatListSkeleton() {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('chat.title')} />}>
+    <Column header={<PageHeader title={t('chat.title')} actions={<Bell />} />}>
       <main className="py-3">
         <ChatSkeletons />
       </main>

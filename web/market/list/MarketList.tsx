@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
 import { searchLimits } from '../../../contract/search/limits.ts'
-import { CountBadge } from '../../notifications/Bell.tsx'
+import { Bell, CountBadge } from '../../notifications/Bell.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
@@ -200,7 +200,10 @@ export function MarketHeader({ as: Title = 'h1', search, children }: MarketHeade
         {t('market.title')}
       </Title>
       {search && <div className="mx-4 max-w-md flex-1 basis-72">{search}</div>}
-      {children && <div className="-mr-2 flex flex-wrap items-center gap-x-0.5">{children}</div>}
+      <div className="-mr-2 flex flex-wrap items-center gap-x-0.5">
+        {children}
+        <Bell />
+      </div>
     </header>
   )
 }

@@ -71,7 +71,7 @@ test('an event fetches the count at once, several events fetch it twice', { tags
   news(3)
   expect(subscribed).toContain('feed')
   for (let n = 1; n <= 5; n++) emitServerEvent('feed', { post_id: 100 + n })
-  await expect.element(pill).toHaveTextContent('Có 3 tin mới')
+  await expect.element(pill).toHaveTextContent('3 tin mới')
   expect(countRequests).toBe(1)
   await vi.advanceTimersByTimeAsync(5000)
   await expect.poll(() => countRequests).toBe(2)

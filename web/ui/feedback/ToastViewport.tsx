@@ -1,6 +1,6 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import { type CSSProperties, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
@@ -11,65 +11,90 @@ const swipeThreshold = 50
 const hotkey = ['F8']
 
 const icons = {
-  good: <CircleCheck className="mt-px text-leaf" />,
-  bad: <CircleAlert className="mt-px text-danger" />,
+  good: <CircleCheck className="text-leaf" />,
+  bad: <CircleAlert className="text-danger" />,
   plain: null,
 }
 
-/** A toast at the bottom would cover the buttons of an open sheet. */
-const aboveSheets =
-  'in-[body:has([data-sheet][data-open])]:top-(--safe-top) in-[body:has([data-sheet][data-open])]:bottom-auto'
-
+/**
+ * A bar at the top of the window. It covers nothing: `--toast` is its height, by which the page and what sticks to the
+ * top move down.
+ */
 export default function ToastViewport({ notice }: { notice: ShownToast }) {
   const { close, notice: label, notices } = useUiTexts()
+  const bar = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => reserveHeight(bar.current), [])
   return (
-    <Toast.Provider duration={toastMs} swipeThreshold={swipeThreshold} label={label}>
-      <Toast.Root
-        key={notice.id}
-        type={notice.tone === 'bad' ? 'foreground' : 'background'}
-        {...(notice.durationMs !== undefined && { duration: notice.durationMs })}
-        {...(notice.isBrief && { duration: briefToastMs, 'data-brief': '' })}
-        onOpenChange={(open) => !open && dismissToast(notice.id)}
-        data-top={notice.isNotification || undefined}
-        className="toast pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
-      >
-        <Body notice={notice} />
-        {notice.action && (
-          <Toast.Action
-            altText={notice.action.label}
-            onClick={notice.action.onPress}
-            className={buttonStyles({ variant: 'tint', size: 'sm', className: 'my-1' })}
+    <div className="h-(--toast)">
+      <div ref={bar} data-toast="" className="fixed inset-x-0 top-(--offline) z-60 md:left-(--rail)">
+        <Toast.Provider duration={toastMs} swipeThreshold={swipeThreshold} label={label}>
+          <Toast.Root
+            key={notice.id}
+            type={notice.tone === 'bad' ? 'foreground' : 'background'}
+            {...(notice.durationMs !== undefined && { duration: notice.durationMs })}
+            {...(notice.isBrief && { duration: briefToastMs, 'data-brief': '' })}
+            onOpenChange={(open) => !open && dismissToast(notice.id)}
+            className="toast border-b border-line bg-raised pt-(--inset-top) text-ink shadow-low"
           >
-            {notice.action.label}
-          </Toast.Action>
-        )}
-        <Toast.Close aria-label={close} className={iconButtonStyles('-my-0.5 text-muted')}>
-          <X />
-        </Toast.Close>
-      </Toast.Root>
-      {/* Sheets hide the page from screen readers, but not live regions. */}
-      <Toast.Viewport
-        hotkey={hotkey}
-        label={notices}
-        aria-live="off"
-        className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none md:left-(--rail) ${notice.isNotification ? 'top-[calc(4rem+var(--bar)+var(--safe-top))]' : `bottom-[calc(5rem+env(safe-area-inset-bottom))] ${aboveSheets}`}`}
-      />
-      {notice.celebrates && <Celebration key={`celebration ${notice.id}`} />}
-    </Toast.Provider>
+            <div className="mx-auto flex w-full max-w-[640px] items-start gap-2 py-0.5 pr-1 pl-4">
+              <Body notice={notice} />
+              {notice.action && (
+                <Toast.Action
+                  altText={notice.action.label}
+                  onClick={notice.action.onPress}
+                  className={buttonStyles({ variant: 'tint', size: 'sm', className: 'my-1' })}
+                >
+                  {notice.action.label}
+                </Toast.Action>
+              )}
+              <Toast.Close aria-label={close} className={iconButtonStyles('text-muted')}>
+                <X />
+              </Toast.Close>
+            </div>
+          </Toast.Root>
+          {/* Sheets hide the page from screen readers, but not live regions. */}
+          <Toast.Viewport
+            hotkey={hotkey}
+            label={notices}
+            aria-live="off"
+            className="pointer-events-auto list-none outline-none"
+          />
+          {notice.celebrates && <Celebration key={`celebration ${notice.id}`} />}
+        </Toast.Provider>
+      </div>
+    </div>
   )
+}
+
+/** Sets `--toast` to the height of the bar, and returns a function that stops this. */
+function reserveHeight(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return undefined
+  const { style } = document.documentElement
+  let height = 0
+  const reserve = (next: number) => {
+    style.setProperty('--toast', `${next}px`)
+    // Where the browser doesn't, this keeps what is being read in its place.
+    if (scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) scrollBy(0, next - height)
+    height = next
+  }
+  const observer = new ResizeObserver(() => reserve(bar.offsetHeight))
+  observer.observe(bar)
+  reserve(bar.offsetHeight)
+  return () => {
+    observer.disconnect()
+    reserve(0)
+  }
 }
 
 function Body({ notice }: { notice: ShownToast }) {
   const { face, onPress, title, description, tone = 'plain' } = notice
-  const classes = 'flex min-w-0 flex-1 gap-2.5 py-2'
+  const classes = 'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 py-1.5'
   const content = (
     <>
-      {face ? <Avatar name={face.name} src={face.src} /> : icons[tone]}
-      <div className={`min-w-0 flex-1 ${face ? 'self-center' : ''}`}>
-        <Toast.Title className={onPress ? 'line-clamp-3 text-15' : 'font-bold'}>{title}</Toast.Title>
-        {description && (
-          <Toast.Description className="mt-0.5 text-13 text-muted">{description}</Toast.Description>
-        )}
+      {face ? <Avatar name={face.name} src={face.src} size={32} /> : icons[tone]}
+      <div className="min-w-0 flex-1">
+        <Toast.Title className={onPress ? 'line-clamp-2 text-15' : 'font-bold'}>{title}</Toast.Title>
+        {description && <Toast.Description className="text-13 text-muted">{description}</Toast.Description>}
       </div>
     </>
   )

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from '../overlays/Sheet.tsx'
 import { waitForRender, toastItems, toastRegion } from './test-toasts.ts'
-import { shownToast, toast } from './toast.ts'
+import { dismissToast, shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
 test('a toast requested before the code is loaded is shown', { tags: ['full'] }, async () => {
@@ -144,41 +144,48 @@ test('an open sheet hides no toasts from screen readers', async () => {
   await expect.element(toastItems()).toHaveTextContent('Hai')
 })
 
-test('a toast moves to the top while a sheet is open, and back to the bottom when it closes', async () => {
+test('a toast is a bar at the top that covers nothing: the page and sticky headers move down', async () => {
   await page.viewport(390, 844)
-  const screen = (open: boolean) => (
-    <BrowserRouter>
+  const screen = await render(
+    <>
       <Toaster />
-      <Sheet open={open} onClose={() => {}} title="Đổi email">
-        <button>Gửi đường dẫn</button>
-      </Sheet>
-    </BrowserRouter>
+      <header className="sticky top-(--bar)">
+        <button type="button">Lùi</button>
+      </header>
+      <div className="h-[200vh]">Tin đầu</div>
+    </>,
   )
-  const { rerender } = await render(screen(false))
-  toast({ title: 'Chưa gửi được' })
-  await expect.element(toastItems()).toHaveTextContent('Chưa gửi được')
-  const box = () => toastItems().element().getBoundingClientRect()
-  await rerender(screen(true))
-  await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
-  await expect.poll(() => box().bottom).toBeLessThan(innerHeight * 0.15)
-  await rerender(screen(false))
-  await expect.poll(() => box().top).toBeGreaterThan(innerHeight / 2)
+  const box = (of: { element: () => Element }) => of.element().getBoundingClientRect()
+  const back = screen.getByRole('button', { name: 'Lùi' })
+  toast({ title: 'Đã xóa', action: { label: 'Hoàn tác', onPress: () => {} } })
+  await expect.element(toastItems()).toHaveTextContent('Đã xóaHoàn tác')
+  await expect.poll(() => [box(toastItems()).top, box(toastItems()).left]).toEqual([0, 0])
+  expect(box(toastItems()).width).toBe(innerWidth)
+  expect(box(toastItems()).height).toBeLessThan(60)
+  await expect.poll(() => box(back).top).toBe(box(toastItems()).bottom)
+  scrollTo(0, 500)
+  await expect.poll(() => box(back).top).toBe(box(toastItems()).bottom)
+  dismissToast(shownToast()?.id ?? 0)
+  await expect.poll(() => box(back).top).toBe(0)
 })
 
-test('a toast is shown above the tab bar, a notification below the top bar', { tags: ['full'] }, async () => {
+test('a toast stands above an open sheet', { tags: ['full'] }, async () => {
   await page.viewport(390, 844)
-  await render(<Toaster />)
-  const box = () => toastItems().element().getBoundingClientRect()
-  const middle = () => Math.round(box().left + box().width / 2)
-  toast({ title: 'Đã lưu bài viết' })
-  await expect.element(toastItems()).toHaveTextContent('Đã lưu bài viết')
-  await expect.poll(() => box().bottom).toBeLessThanOrEqual(innerHeight - 80)
-  expect(box().bottom).toBeGreaterThan(innerHeight - 120)
-  toast({ title: 'Cô Hoa đã bình luận', isNotification: true, onPress: () => {} })
-  await expect.element(toastItems()).toHaveTextContent('Cô Hoa đã bình luận')
-  await expect.poll(() => box().top).toBeGreaterThanOrEqual(64)
-  expect(box().top).toBeLessThan(100)
-  expect(middle()).toBe(195)
+  await render(
+    <BrowserRouter>
+      <Toaster />
+      <Sheet open onClose={() => {}} title="Đổi email">
+        <button>Gửi đường dẫn</button>
+      </Sheet>
+    </BrowserRouter>,
+  )
+  await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
+  toast({ title: 'Chưa gửi được' })
+  const item = () => document.querySelector('[data-toast] li')
+  await expect.poll(item).toHaveTextContent('Chưa gửi được')
+  const { x, y, width, height } = item()?.getBoundingClientRect() ?? new DOMRect()
+  expect(document.elementFromPoint(x + width / 2, y + height / 2)?.closest('li')).toBe(item())
+  expect(y + height).toBeLessThan(innerHeight * 0.15)
 })
 
 test(

@@ -24,8 +24,6 @@ export interface Toast {
   isBrief?: boolean | undefined
   /** Overrides the default duration. */
   durationMs?: number | undefined
-  /** Shown at the top, below the app bar. Other toasts are shown at the bottom, or at the top while a sheet is open. */
-  isNotification?: boolean | undefined
   /** Adds a short animation. For actions that help a neighbour. */
   celebrates?: boolean | undefined
 }

@@ -1,4 +1,4 @@
-import { ArrowUp, EyeOff } from 'lucide-react'
+import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { caseStatuses, type CaseSummary } from '../../../../contract/moderation/cases.ts'
@@ -8,6 +8,7 @@ import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { Tabs } from '../../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { NewsBar } from '../../../ui/feedback/NewsBar.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Badge } from '../../../ui/layout/Badge.tsx'
@@ -108,22 +109,12 @@ function NewReports({ queue, filter }: NewReportsProps) {
     void toastFailure(text('staff.queue_failed'), error)
   }
   return (
-    <div
-      role="status"
-      className="pointer-events-none sticky top-[calc(0.5rem+var(--bar)+var(--safe-top))] z-10 grid h-0 justify-center lg:top-2"
-    >
-      {count > 0 && (
-        <button
-          type="button"
-          aria-disabled={isFetching || undefined}
-          onClick={() => !isFetching && void show()}
-          className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
-        >
-          <ArrowUp aria-hidden className="size-5" />
-          {t('staff.new_reports', { count })}
-        </button>
-      )}
-    </div>
+    <NewsBar
+      label={count > 0 ? t('staff.new_reports', { count }) : null}
+      busy={isFetching}
+      onShow={() => void show()}
+      className="top-[calc(var(--bar)+var(--safe-top))] px-3 lg:top-0"
+    />
   )
 }
 

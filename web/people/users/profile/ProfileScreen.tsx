@@ -15,6 +15,7 @@ import {
 } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { onboardingSteps } from '../../../../contract/accounts/accounts.ts'
+import { Bell } from '../../../notifications/Bell.tsx'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
@@ -60,9 +61,12 @@ export default function ProfileScreen() {
         <PageHeader
           title={t('frame.tab_profile')}
           actions={
-            <Link to="/settings" aria-label={t('users.settings')} className={iconButtonStyles()}>
-              <Settings />
-            </Link>
+            <>
+              <Link to="/settings" aria-label={t('users.settings')} className={iconButtonStyles()}>
+                <Settings />
+              </Link>
+              <Bell />
+            </>
           }
         />
       }
@@ -135,7 +139,7 @@ function ProfileSkeleton() {
   return (
     <PersonLayout
       title={`${t('frame.tab_profile')} · ${t('ui.app_name')}`}
-      header={<PageHeader title={t('frame.tab_profile')} />}
+      header={<PageHeader title={t('frame.tab_profile')} actions={<Bell />} />}
       about={<PersonCardSkeleton />}
     />
   )
