@@ -24,6 +24,7 @@ export const serverEvents = {
   comment: Shape({ post_id: Id }),
   favour: Shape({ offer_id: Id, post_id: Maybe(Id), status: Type.String() }),
   order: Shape({ order_id: Id, status: Type.String() }),
+  price_offer: Shape({ product_id: Id }),
   /** A new post near the user's home. */
   feed: Shape({ post_id: Id }),
 } as const

@@ -45,6 +45,7 @@ const birthdayRequired = [
   'POST /api/marketplace/checkout/',
   'POST /api/marketplace/orders/{id}/rate/',
   'POST /api/marketplace/products/',
+  'POST /api/marketplace/products/{id}/offers/',
   'POST /api/places/',
   'POST /api/places/{id}/corrections/',
   'POST /api/posts/',
@@ -124,6 +125,7 @@ const birthdayOptional = [
   ...['confirm', 'decline', 'cancel', 'propose', 'agree', 'complete'].map(
     (verb) => `POST /api/marketplace/orders/{id}/${verb}/`,
   ),
+  ...['accept', 'counter', 'refuse', 'withdraw'].map((verb) => `POST /api/marketplace/offers/{id}/${verb}/`),
   ...lines('PUT', '/api/marketplace/cart/'),
   ...lines(
     'PUT',

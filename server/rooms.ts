@@ -39,6 +39,7 @@ import { placesRoom } from './directory/places/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
+import { priceOffersRoom } from './market/price-offers/room.ts'
 import { productsRoom } from './market/products/room.ts'
 import { pushRoom } from './notifications/push/room.ts'
 import { savedProductsRoom } from './market/saved-products/room.ts'
@@ -66,6 +67,7 @@ export const rooms: Room[] = [
   moderationRoom,
   ticketsRoom,
   ordersRoom,
+  priceOffersRoom,
   favoursRoom,
   leavingRoom,
   notificationsRoom,

@@ -12,6 +12,9 @@ export const orderLimits = { lapseHours: 48, reason: 300, place: 200, openPerSel
 /** Chosen by the client: `order_` and milliseconds since 1970. Unique for a buyer, so a repeated request orders nothing. */
 const OrderId = Type.String({ pattern: '^order_[0-9]{10,16}$' })
 
+/** An order at an agreed price has a longer id, which the server chooses. */
+const AnyOrderId = Type.String({ pattern: '^order_[0-9]{10,17}$' })
+
 const Total = Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$' })
 
 /** The state at the time of the order. `product_id` is null if the product is deleted. */
@@ -41,7 +44,7 @@ const Handover = Shape({ place: Type.String(), at: Moment, proposed_by: Maybe(Ty
  */
 export const Order = Shape({
   id: Id,
-  order_id: OrderId,
+  order_id: AnyOrderId,
   status: OrderStatusName,
   side: Type.Enum(orderSides),
   buyer: Maybe(Author),

@@ -159,6 +159,7 @@ async function loadRows(
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)
         WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})
+        WHEN 'price_offer' THEN (SELECT name FROM products WHERE id = ${subjectId})
         WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)
         WHEN 'search' THEN (SELECT search FROM saved_searches WHERE id = ${subjectId})
       END AS thing

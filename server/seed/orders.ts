@@ -34,7 +34,7 @@ async function placeOrder(
     tx,
     { id: personId(buyer), is_verified: true },
     { order_id: `order_${at.getTime()}`, items },
-    { now: at, requireVerifiedToPost: false },
+    { now: at, requireVerifiedToPost: false, rooms: [] },
   )
   return id as number
 }

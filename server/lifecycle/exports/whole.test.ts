@@ -44,6 +44,7 @@ const exported: Record<string, string> = {
   pictures: 'media.avatar_of media.owner_id',
   places: 'places.added_by',
   posts: 'posts.author_id',
+  price_offers: 'price_offers.buyer_id price_offers.seller_id',
   products: 'products.seller_id',
   push_devices: 'push_subscriptions.user_id',
   relative_notices: 'relative_notices.sender_id',

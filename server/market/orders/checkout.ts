@@ -4,7 +4,7 @@ import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
-import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
+import { lockToBuy, type ProductToBuy, type StockDeps, takeStock } from '../products/stock.ts'
 import { mergeQuantities } from './cart.ts'
 import { listCartEntries, lockBuyer, removeFromCart } from './cart-queries.ts'
 import { insertOrder, findOrdersByClientId, countPendingWith } from './order-queries.ts'
@@ -21,7 +21,7 @@ export const checkout = (
   db: Database,
   viewer: Viewer & { is_verified: boolean },
   { order_id, items }: CheckoutRequest,
-  { now, requireVerifiedToPost }: { now: Date; requireVerifiedToPost: boolean },
+  { now, requireVerifiedToPost, ...deps }: StockDeps & { now: Date; requireVerifiedToPost: boolean },
 ) =>
   inTransaction(db, async (tx) => {
     await lockBuyer(tx, viewer.id)
@@ -39,7 +39,11 @@ export const checkout = (
       orders.push(await createOrderFrom(tx, viewer, { order_id, seller_id, lines: linesOfSeller }, now))
     await takeStock(
       tx,
-      lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
+      deps,
+      {
+        buyer_id: viewer.id,
+        parts: lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
+      },
       now,
     )
     await removeFromCart(tx, viewer.id, idsOf(items))

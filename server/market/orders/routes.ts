@@ -12,14 +12,15 @@ import { getOrder, listOrders } from './orders.ts'
 /** Error replies have two more fields, also those of validation. */
 const checkoutRoute = (app: FastifyInstance) =>
   app.register((own, _options, done) => {
-    const { requireVerifiedToPost } = own.context.config
+    const { rooms, config } = own.context
+    const { requireVerifiedToPost } = config
     own.addHook<ErrorBody>('preSerialization', async (_request, reply, payload) =>
       reply.statusCode < 400 ? payload : { ...payload, success: false, error: payload.detail },
     )
     handle(own, contract.checkout, async ({ db, viewer, body, now }) => ({
       success: true as const,
       orderId: body.order_id,
-      orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }),
+      orders: await checkout(db, viewer, body, { now, requireVerifiedToPost, rooms }),
     }))
     done()
   })

@@ -860,6 +860,19 @@ export interface PostWords {
   words: string;
 }
 
+export interface PriceOffers {
+  buyer_id: number;
+  created_at: Date;
+  expires_at: Date;
+  id: Generated<number>;
+  order_id: number | null;
+  prices: ArrayType<number>;
+  product_id: number;
+  seller_id: number;
+  status: Generated<string>;
+  updated_at: Date;
+}
+
 export interface Products {
   category: string | null;
   cautions: Generated<string[]>;
@@ -1297,6 +1310,7 @@ export interface DB {
   post_participants: PostParticipants;
   post_words: PostWords;
   posts: Posts;
+  price_offers: PriceOffers;
   products: Products;
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;

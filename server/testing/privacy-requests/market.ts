@@ -1,6 +1,7 @@
 import * as cart from '../../../contract/market/cart.ts'
 import * as orders from '../../../contract/market/orders.ts'
 import * as ownProducts from '../../../contract/market/own-products.ts'
+import * as offers from '../../../contract/market/price-offers.ts'
 import * as products from '../../../contract/market/products.ts'
 import * as savedProducts from '../../../contract/market/saved-products.ts'
 import * as savedSearches from '../../../contract/market/saved-searches.ts'
@@ -18,6 +19,12 @@ export const marketRequests: EndpointRequest[] = [
   [orders.agreeHandover],
   [orders.completeOrder],
   [orders.rateOrder, { body: { rating: 5 } }],
+  [offers.createPriceOffer, ({ post }) => ({ params: { id: post }, body: { price: '1000' } })],
+  [offers.listPriceOffersOfProduct, aboutPost],
+  [offers.acceptPriceOffer],
+  [offers.counterPriceOffer, { body: { price: '1000' } }],
+  [offers.refusePriceOffer],
+  [offers.withdrawPriceOffer],
   [products.listProducts, ({ lan }) => ({ query: { seller_id: String(lan) } })],
   [products.createProduct, { body: { name: 'Quạt', price: '1000', location: 'Chợ', category: 'household' } }],
   [products.getProduct, aboutPost],

@@ -30,15 +30,26 @@ export const order = async (w: World) => {
   return (reply['orders'] as number[])[0] ?? 0
 }
 
-/** The owner buys from the partner. */
-export const ownOrder = async (w: World) => {
-  const productId = await w.create(partner, '/api/marketplace/products/', {
+const productOfPartner = (w: World) =>
+  w.create(partner, '/api/marketplace/products/', {
     name: 'Nồi cơm',
     price: '90000',
     location: 'Chợ Hàng Bè',
     category: 'household',
   })
-  const items = [{ id: productId, quantity: 1 }]
+
+const offer = (w: World, by: string, product_id: number) =>
+  w.create(by, `/api/marketplace/products/${product_id}/offers/`, { price: '80000' })
+
+/** The partner offers the owner a price. */
+export const priceOffer = async (w: World) => offer(w, partner, await product(w))
+
+/** The owner offers the partner a price. */
+export const ownPriceOffer = async (w: World) => offer(w, owner, await productOfPartner(w))
+
+/** The owner buys from the partner. */
+export const ownOrder = async (w: World) => {
+  const items = [{ id: await productOfPartner(w), quantity: 1 }]
   const reply = await w.request(owner, 'POST', '/api/marketplace/checkout/', {
     order_id: orderId(),
     items,

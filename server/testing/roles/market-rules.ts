@@ -7,6 +7,8 @@ import {
   order,
   orderId,
   ownOrder,
+  ownPriceOffer,
+  priceOffer,
   product,
   savedSearch,
 } from './market-fixtures.ts'
@@ -32,6 +34,14 @@ export const marketRules: Record<string, AccessRule> = {
   'GET /api/marketplace/products/{id}/related/': onProduct,
   'POST /api/marketplace/products/{id}/save/': onProduct,
   'DELETE /api/marketplace/products/{id}/save/': onProduct,
+  'POST /api/marketplace/products/{id}/offers/': rule({ ...viewers, owner: 422 }, product, () => ({
+    price: '200000',
+  })),
+  'GET /api/marketplace/products/{id}/offers/': onProduct,
+  'POST /api/marketplace/offers/{id}/accept/': rule(ownersOnly, priceOffer),
+  'POST /api/marketplace/offers/{id}/counter/': rule(ownersOnly, priceOffer, () => ({ price: '220000' })),
+  'POST /api/marketplace/offers/{id}/refuse/': rule(ownersOnly, priceOffer),
+  'POST /api/marketplace/offers/{id}/withdraw/': rule(ownersOnly, ownPriceOffer),
   'GET /api/marketplace/sellers/{id}/': rule(viewers, (w) => w.ids.owner),
   'GET /api/marketplace/sellers/{id}/products/': rule(viewers, (w) => w.ids.owner),
   'POST /api/marketplace/searches/': rule(neighbours, undefined, () => ({ search: 'nồi' })),

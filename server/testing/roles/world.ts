@@ -55,6 +55,7 @@ export class World {
     for (const table of [
       'blocks',
       'orders',
+      'price_offers',
       'businesses',
       'trusted_contacts',
       'invitations',
