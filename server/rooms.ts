@@ -25,6 +25,7 @@ import { installationRoom } from './accounts/installation/room.ts'
 import { interestsRoom } from './posts/interests/room.ts'
 import { invitationsRoom } from './accounts/invitations/room.ts'
 import { leavingRoom } from './accounts/leaving/room.ts'
+import { linkPreviewsRoom } from './site/link-previews/room.ts'
 import { mailRoom } from './notifications/mail/room.ts'
 import { mapRoom } from './geo/map/room.ts'
 import { mediaRoom } from './media/room.ts'
@@ -118,4 +119,5 @@ export const rooms: Room[] = [
   digestRoom,
   devMailRoom,
   platformRoom,
+  linkPreviewsRoom,
 ]

@@ -63,6 +63,7 @@ const ShownContact = Shape({
  * `contact` is only present in the reply of a single event. `my_turn` is the viewer's position in the waiting list, from 1.
  * `offered_until`: the end of the viewer's offer. `can_look_after`: true for the organiser, moderators of the community and
  * staff. `participants_preview`: the first three participants. `is_out_of_reach`: as in a post.
+ * `public_link`: links to it show a preview to everybody.
  */
 export const Event = Shape({
   id: Id,
@@ -89,6 +90,7 @@ export const Event = Shape({
   offered_until: Maybe(Moment),
   guests: Type.Integer({ minimum: 0 }),
   repeats: Maybe(Repeats),
+  public_link: Type.Boolean(),
   cancelled_at: Maybe(Moment),
   cancel_reason: Type.String(),
   organiser: Author,
@@ -120,6 +122,8 @@ const fields = {
   /** Ids of own confirmed pictures that are not used elsewhere. */
   media: Type.Optional(Type.Array(Id, { maxItems: eventLimits.media, uniqueItems: true })),
   repeats: Type.Optional(Maybe(Repeats)),
+  /** Whoever has the link sees name, time, ward and first picture before signing in. Default: false. */
+  public_link: Type.Optional(Type.Boolean()),
 }
 
 export const EventDraft = Shape({

@@ -8,7 +8,7 @@ import { createServer } from 'vite'
 import type { Language } from '../../web/platform/i18n/i18n.ts'
 import { drawings } from '../../web/ui/illustrations/drawings-plugin.ts'
 import { screenFile, type ScreenName } from '../../web/site/screens.ts'
-import { type Illustration, linkPreviews } from './link-previews.ts'
+import { type Illustration, linkArt, linkPreviews } from './link-previews.ts'
 
 const project = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(project, file))
@@ -46,7 +46,10 @@ interface Drawing {
 
 type Modules = Record<string, ComponentType<{ className?: string }>>
 
-/** Draws the link preview of every public page in both languages as a JPEG of 1200 by 630 in the subfolder `og`. */
+/**
+ * Draws the link preview of every public page in both languages as a JPEG of 1200 by 630 in the subfolder `og`, and the
+ * drawings that the server puts into those of things in the app.
+ */
 export async function drawLinkPictures(browser: Browser, folder: string) {
   // Vite loads the illustrations, which are components.
   const vite = await createServer({
@@ -92,6 +95,16 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
         .toFile(file)
       console.log(file)
     }
+  for (const [name, illustration] of Object.entries(linkArt)) {
+    await page.setContent(`<!doctype html><html lang="vi" data-theme="light">
+      <style>${styles.join('\n')}${css}</style>${await renderStage({ illustration }, 'vi')}`)
+    const file = join(project, `server/media/worker/link-picture/art/${name}.webp`)
+    const clip = { x: 700, y: 0, width: 500, height: 630 }
+    await sharp(await page.screenshot({ clip }))
+      .webp({ quality: 82, effort: 6 })
+      .toFile(file)
+    console.log(file)
+  }
   await page.close()
   await vite.close()
 }

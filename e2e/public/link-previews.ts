@@ -61,3 +61,13 @@ export const linkPreviews: Record<string, LinkPicture> = {
     },
   },
 }
+
+/** The drawings beside the texts of links to things in the app, by what the link leads to. */
+export const linkArt: Record<string, Illustration> = {
+  invitation: ['Lane.tsx', 'Lane'],
+  event: ['gatherings.tsx', 'OpenAirFilm'],
+  business: ['banh-mi-cart.svg?react', 'default'],
+  place: ['Nearby.tsx', 'Nearby'],
+  community: ['gatherings.tsx', 'Welcome'],
+  group: ['gatherings.tsx', 'LaneParty'],
+}

@@ -10,6 +10,8 @@ import {
   reportableCommunity,
 } from './hooks.ts'
 import notifications from './notifications.json' with { type: 'json' }
+import { findCommunitySubject } from './link-subject.ts'
+import { subjectById } from '../platform/web/link-subjects.ts'
 import { communitiesRoutes } from './routes.ts'
 import { communitiesOfUser } from '../relations/visibility.ts'
 
@@ -31,6 +33,10 @@ export const communitiesRoom: Room = {
   erase: eraseMember,
   notifications,
   reportables: { community: reportableCommunity },
+  linkSubjects: {
+    '/communities/:id': subjectById(findCommunitySubject),
+    '/groups/:id': subjectById(findCommunitySubject),
+  },
   pins: { community: listCommunityPins },
   columns: {
     'communities.description': sharedText,

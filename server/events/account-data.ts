@@ -49,6 +49,7 @@ export const exportEvents = (db: Database, user_id: number) =>
       'every',
       'first_start',
       'until',
+      'public_link',
       'cancel_reason',
     ])
     .where('author_id', '=', user_id)

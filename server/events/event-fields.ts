@@ -33,6 +33,7 @@ export const toEventFields = (draft: CompleteFields, start: Date) =>
     every: draft.repeats?.every ?? null,
     first_start: draft.repeats ? start : null,
     until: draft.repeats?.until ? new Date(draft.repeats.until) : null,
+    public_link: draft.public_link ?? false,
   }) satisfies ChangedColumns<OwnFields, RenamedFields>
 
 /** Calendars have no milliseconds, and forms no seconds. */

@@ -39,6 +39,7 @@ export interface EventRow extends ParticipantFields {
   contact_email: string | null
   every: Rhythm | null
   until: Date | null
+  public_link: boolean
   cancel_reason: string | null
   author: Author
   community: { id: number; name: string; kind: CommunityKind } | null
@@ -75,6 +76,7 @@ export async function selectEvents(
     SELECT post.id, post.title, post.content, post.cell, post.start_date, post.end_date, post.max_participants,
       post.over_at, post.updated_at, events.location, events.latitude, events.longitude, events.contact_name,
       events.contact_phone, events.contact_email, events.every, events.until, events.cancel_reason,
+      coalesce(events.public_link, false) AS public_link,
       ${isInReach(viewer, 'post')} AS is_in_reach, ${participantColumns(viewer)}, ${commentsCountColumn(viewer)} AS comments_count,
       ${photosCount(viewer)} AS photos_count,
       ${authorJson('author', 'ward')} AS author,

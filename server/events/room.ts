@@ -13,6 +13,8 @@ import { listEventPins, removePastEventsFromMap } from './list.ts'
 import { onPostEvent } from './post-hook.ts'
 import { advanceRepeatingEvents } from './repeating-events.ts'
 import { eventsRoutes } from './routes.ts'
+import { findEventSubject } from './link-subject.ts'
+import { subjectById } from '../platform/web/link-subjects.ts'
 
 const withPost = 'the row goes with the post'
 
@@ -31,6 +33,7 @@ export const eventsRoom: Room = {
   },
   erase: notifyParticipantsOfErasure,
   onPost: onPostEvent,
+  linkSubjects: { '/events/:id': subjectById(findEventSubject) },
   pins: { event: listEventPins },
   notifications,
   columns: {

@@ -48,6 +48,7 @@ export function showEvent(
     offered_until: row.mine?.offered_until ?? null,
     guests: row.mine?.guests ?? 0,
     repeats: row.every && { every: row.every, until: moment(row.until) },
+    public_link: row.public_link,
     cancelled_at: moment(row.over_at),
     cancel_reason: row.cancel_reason ?? '',
     organiser: row.author,

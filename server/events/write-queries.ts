@@ -15,6 +15,7 @@ export interface EventFields {
   every: Rhythm | null
   first_start: Date | null
   until: Date | null
+  public_link: boolean
 }
 
 export interface LockedEvent extends EventFields {
@@ -36,7 +37,7 @@ export async function lockEvent(tx: Database, viewer: { id: number }, id: number
       posts.updated_at, (posts.community_id IS NOT NULL AND ${isModeratorOf(viewer, 'posts.community_id')}) AS is_moderator,
       coalesce(location, '') AS location, latitude, longitude, coalesce(contact_name, '') AS contact_name,
       coalesce(contact_phone, '') AS contact_phone, coalesce(contact_email, '') AS contact_email, every, first_start,
-      until
+      until, coalesce(public_link, false) AS public_link
     FROM posts LEFT JOIN events ON events.post_id = posts.id
     WHERE posts.id = ${id} AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}`.execute(tx)
   return rows[0]

@@ -144,6 +144,7 @@ const toDraft = (event: LockedEvent) =>
         ? null
         : { latitude: event.latitude, longitude: event.longitude },
     repeats: event.every && { every: event.every, until: event.until?.toISOString() ?? null },
+    public_link: event.public_link,
   }) satisfies Record<Exclude<keyof EventChange, 'name' | 'description' | 'media' | 'if_updated_at'>, unknown>
 
 const currentFields = ({
@@ -156,6 +157,7 @@ const currentFields = ({
   every,
   first_start,
   until,
+  public_link,
 }: LockedEvent): EventFields => ({
   location,
   latitude,
@@ -166,6 +168,7 @@ const currentFields = ({
   every,
   first_start,
   until,
+  public_link,
 })
 
 interface RenamedPostFields {

@@ -76,6 +76,7 @@ test('a refusal loses nothing, and neither does leaving; then it leads to one’
       contactPhone: '0903 118 447',
       contactEmail: 'lan@example.com',
       point: null,
+      public_link: false,
       media: [],
       repeats: null,
     },

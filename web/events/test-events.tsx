@@ -39,6 +39,7 @@ export const eventOf = (but: Partial<Event> = {}): Event => ({
   offered_until: null,
   guests: 0,
   repeats: null,
+  public_link: false,
   cancelled_at: null,
   cancel_reason: '',
   organiser: hoa,

@@ -10,6 +10,7 @@ import {
   getInvitation,
   listInvitations,
 } from './invitations.ts'
+import { findInvitationSubject } from './link-subject.ts'
 import notifications from './notifications.json' with { type: 'json' }
 
 function routes(app: FastifyInstance) {
@@ -32,6 +33,7 @@ export const invitationsRoom: Room = {
   exports: { invitations: exportInvitations },
   erase: eraseInvitationsOf,
   notifications,
+  linkSubjects: { '/i/:code': findInvitationSubject },
   columns: {
     'invitations.accepted_by': keptWithoutPerson,
     'invitations.channel': notPersonal,

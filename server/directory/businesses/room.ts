@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findBusinessSubject } from './link-subject.ts'
 import {
   deletedWithAccount,
   keptWithoutPerson,
@@ -26,6 +27,7 @@ const tookPart = (user_id: number) => sql<boolean>`${user_id} IN (businesses.own
 export const businessesRoom: Room = {
   name: 'businesses',
   routes: businessesRoutes,
+  linkSubjects: { '/business/:id': findBusinessSubject },
   exports: {
     businesses: exportBusinesses,
     business_claims: exportBusinessClaims,

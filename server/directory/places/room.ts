@@ -8,6 +8,8 @@ import {
   exportRecommendations,
 } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
+import { findPlaceSubject } from './link-subject.ts'
+import { subjectById } from '../../platform/web/link-subjects.ts'
 import { listPlacePins } from './places.ts'
 import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
@@ -28,6 +30,7 @@ export const placesRoom: Room = {
   },
   erase: erasePlacesOf,
   reportables: { place: reportablePlace },
+  linkSubjects: { '/places/:id': subjectById(findPlaceSubject) },
   pins: { place: listPlacePins },
   notifications,
   columns: {

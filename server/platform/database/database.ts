@@ -337,6 +337,7 @@ export interface Events {
   longitude: number | null;
   on_map: Generated<boolean>;
   post_id: number;
+  public_link: Generated<boolean>;
   until: Date | null;
 }
 

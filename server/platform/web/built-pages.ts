@@ -100,6 +100,16 @@ function readPage(file: string, values: Record<string, string>, access: PageAcce
   }
 }
 
+/** Takes the place of the title, the description and the Open Graph tags of every screen. */
+export function withHeadTags({ html, ...page }: BuiltPage, tags: string): BuiltPage {
+  const described = html
+    .toString()
+    .replace(/\s*<title>[^<]*<\/title>/, '')
+    .replace(/\s*<meta\s+(name="description"|property="og:[^"]*")[^>]*>/g, '')
+    .replace('</head>', () => `  ${tags}\n  </head>`)
+  return { ...page, html: Buffer.from(described), etag: `W/"${hashOf(described)}"` }
+}
+
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const revisionOf = (pages: BuiltPage[]) =>

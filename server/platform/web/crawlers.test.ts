@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Room } from '../room.ts'
 import { readConfig } from '../start/config.ts'
 import type { BuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './web.ts'
@@ -7,9 +8,9 @@ import { serveCrawlers } from './web.ts'
 const origin = 'https://xom.example'
 
 /** Returns robots.txt and the sitemap of a web with these screens and pages. */
-async function getCrawlerFiles(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>) {
+async function getCrawlerFiles(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>, rooms: Room[] = []) {
   const app = fastify()
-  app.decorate('context', { config: { ...readConfig({}), publicUrl: origin } } as never)
+  app.decorate('context', { config: { ...readConfig({}), publicUrl: origin }, rooms } as never)
   serveCrawlers(app, { screens: [], listed: [], ...web })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)
@@ -52,6 +53,15 @@ test('allowed paths and the sitemap come last in robots.txt', async () => {
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ])
+})
+
+test('crawlers that draw previews of links may fetch the screens that have one', async () => {
+  const rooms = [{ name: 'events', linkSubjects: { '/events/:id': async () => null } }]
+  const { robots } = await getCrawlerFiles({ screens: ['/events/:id', '/posts/:id'] }, rooms)
+  const [, group = ''] = robots.body.split('\n\n')
+  expect(group).toContain('User-agent: facebookexternalhit\n')
+  expect(group).toContain('\nAllow: /events/\nDisallow: /api/\n')
+  expect(group).toContain('Disallow: /posts/')
 })
 
 test('the sitemap lists every page in both languages with its translation', async () => {

@@ -2,11 +2,21 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createHash } from 'node:crypto'
+import type { Room } from '../room.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
-import { buildFolder, type BuiltWeb, type FoundPage, readBuiltWeb } from './built-pages.ts'
+import { Recent } from '../recent.ts'
+import {
+  buildFolder,
+  type BuiltPage,
+  type BuiltWeb,
+  type FoundPage,
+  readBuiltWeb,
+  withHeadTags,
+} from './built-pages.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -38,8 +48,32 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
     if (isRead && files.has(path)) return reply.sendFile(path)
     if (!isRead || /^\/(api|assets|media|health)\//.test(path)) throw notFound('Page')
     if (!web) throw new Refusal(503, 'not_built', 'The web has not been built', { retryAfter: 60 })
-    return sendPage(request, reply, web.find(path.replace(/\/+$/, '') || '/'))
+    const address = path.replace(/\/+$/, '') || '/'
+    return sendPage(request, reply, await describe(request, address, web.find(address)))
   })
+}
+
+const describedPages = new Recent<BuiltPage>(100, 60 * 60_000)
+const describeTimeoutMs = 1500
+
+/** A screen's page with tags of its own. What its tags need may fail or be late; the page is sent without them. */
+async function describe(request: FastifyRequest, path: string, found: FoundPage): Promise<FoundPage> {
+  const { rooms, clock } = request.server.context
+  const describeScreen = rooms.find((room) => room.describeScreen)?.describeScreen
+  if (!found.isApp || !describeScreen) return found
+  const { page } = found
+  try {
+    const timeout = sleep(describeTimeoutMs, null, { ref: false })
+    const tags = await Promise.race([describeScreen(request, path), timeout])
+    if (tags === null) return found
+    const described = await describedPages.get(page.etag + tags, clock(), async () =>
+      withHeadTags(page, tags),
+    )
+    return { ...found, page: described }
+  } catch (error) {
+    request.log.warn({ err: error }, 'a page has no preview')
+    return found
+  }
 }
 
 /** The addresses of static files. Excludes pages, which need values of the configuration, and compressed copies. */
@@ -93,8 +127,22 @@ export function compressPage(page: { html: Buffer }, encoding: Encoding): Promis
   return (copies[encoding] ??= compress[encoding](page.html))
 }
 
+/** Fetch a page because somebody sent its link, and index nothing. Many of them obey robots.txt. */
+const previewRobots = [
+  'facebookexternalhit',
+  'Twitterbot',
+  'LinkedInBot',
+  'Slackbot',
+  'TelegramBot',
+  'WhatsApp',
+]
+
 /** Excludes the app's own screens, people's pages, the targets of mailed links, and the API. */
-function robots({ screens }: Listed, origin: string) {
+function robots({ screens }: Listed, rooms: readonly Room[], origin: string) {
+  const previewed = rooms
+    .flatMap(({ linkSubjects = {} }) => Object.keys(linkSubjects))
+    .map(folderOf)
+    .toSorted()
   const folders = new Set(screens.map(folderOf).filter((path) => path !== '/login'))
   const excluded = ['/api/', '/media/', ...folders].toSorted()
   const lines = excluded.filter((path) => !excluded.some((other) => other !== path && path.startsWith(other)))
@@ -103,6 +151,14 @@ function robots({ screens }: Listed, origin: string) {
     ...lines.map((path) => `Disallow: ${path}`),
     'Allow: /',
     '',
+    ...(previewed.length > 0
+      ? [
+          ...previewRobots.map((name) => `User-agent: ${name}`),
+          ...previewed.map((path) => `Allow: ${path}`),
+          ...lines.map((path) => `Disallow: ${path}`),
+          '',
+        ]
+      : []),
     `Sitemap: ${origin}/sitemap.xml`,
     '',
   ].join('\n')
@@ -140,11 +196,15 @@ ${entries.join('\n')}
 type Listed = Pick<BuiltWeb, 'screens' | 'listed'>
 
 export function serveCrawlers(app: FastifyInstance, web: Listed) {
-  const { publicUrl } = app.context.config
+  const { config, rooms } = app.context
+  const { publicUrl } = config
   const aDay = 'public, max-age=86400'
   const hide = { schema: { hide: true } }
   app.get('/robots.txt', hide, (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', aDay).send(robots(web, publicUrl)),
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', aDay)
+      .send(robots(web, rooms, publicUrl)),
   )
   app.get('/sitemap.xml', hide, (_request, reply) =>
     reply.type('application/xml; charset=utf-8').header('cache-control', aDay).send(sitemap(web, publicUrl)),

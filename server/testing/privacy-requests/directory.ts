@@ -3,6 +3,7 @@ import * as businessFeedback from '../../../contract/directory/business-feedback
 import * as businesses from '../../../contract/directory/businesses.ts'
 import * as placeSuggestions from '../../../contract/directory/place-suggestions.ts'
 import * as places from '../../../contract/directory/places.ts'
+import { getLinkPreview } from '../../../contract/site/link-previews.ts'
 import * as map from '../../../contract/geo/map.ts'
 import * as nearby from '../../../contract/geo/nearby.ts'
 import * as wards from '../../../contract/wards.ts'
@@ -33,6 +34,7 @@ export const directoryRequests: EndpointRequest[] = [
   [businesses.giveUpBusiness],
   [businesses.removeBusiness],
   [businesses.likeBusiness],
+  [getLinkPreview, ({ post }) => ({ query: { path: `/posts/${post}` } })],
   [businesses.unlikeBusiness],
   [businessFeedback.listFeedback],
   [businessFeedback.deleteFeedback],

@@ -1,5 +1,13 @@
 import { type AccessRule, rule } from './access-rule.ts'
-import { anyone, neighbours, ownersOfPublic, ownersOfPublicAndStaff, ownersOnly, staff } from './policy.ts'
+import {
+  anyone,
+  neighbours,
+  ownersOfPublic,
+  ownersOfPublicAndStaff,
+  ownersOnly,
+  sameForAll,
+  staff,
+} from './policy.ts'
 import type { World } from './world.ts'
 import { business, claim, correction, feedback, ownBusiness, ownFeedback, place } from './places-fixtures.ts'
 
@@ -42,6 +50,7 @@ export const placesRules: Record<string, AccessRule> = {
   'GET /api/moderation/business-claims/': rule(staff),
   'POST /api/moderation/business-claims/{id}/approve/': rule(staff, claimed),
   'POST /api/moderation/business-claims/{id}/decline/': rule(staff, claimed),
+  'GET /api/link-previews/': rule(sameForAll(404)),
   'GET /api/map/pins/': rule(neighbours),
   'GET /api/tiles/wards/{z}/{x}/{y}': rule(anyone, () => ({ z: 8, x: 200, y: '112.pbf' })),
   'GET /api/wards/': rule(neighbours),

@@ -7,6 +7,7 @@ import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { failureTextKey } from '../../platform/forms/form-errors.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { DayButton } from '../../ui/controls/DayChips.tsx'
 import { TextArea, TextField } from '../../ui/controls/Field.tsx'
@@ -78,6 +79,18 @@ export function EventForm({ event, community_id, onSaved }: EventFormProps) {
         max={eventLimits.media}
       />
       <ContactFields field={field} />
+      <div>
+        <Checkbox
+          checked={values.public_link}
+          onChange={(public_link) => change({ public_link })}
+          aria-describedby="public-link"
+        >
+          {t('event-editor.public_link')}
+        </Checkbox>
+        <p id="public-link" className="ml-9 text-13 text-muted text-pretty">
+          {t('event-editor.public_link_hint')}
+        </p>
+      </div>
       {form.isChanged && (
         <DraftNote text={t('event-editor.draft')} discard={t('event-editor.discard')} onDiscard={discard} />
       )}

@@ -35,6 +35,7 @@ export function toFormValues(event: Event | null, contactName: string) {
     contactName: event?.contact?.name ?? contactName,
     contactPhone: event?.contact?.phone ?? '',
     contactEmail: event?.contact?.email ?? '',
+    public_link: event?.public_link ?? false,
     media: toDraftPictures(event?.images ?? []),
   }
 }
@@ -118,6 +119,7 @@ const toFields = (values: FormValues) => {
     point: values.point,
     media: mediaIds(values.media),
     repeats: parseRepeats(values),
+    public_link: values.public_link,
   }
 }
 

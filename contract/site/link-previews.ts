@@ -1,0 +1,22 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Shape } from '../shape.ts'
+
+/** `label`: what it is, such as "Event". `picture`: the path of a JPEG of 1200 by 630. */
+const LinkPreview = Shape({
+  label: Type.String(),
+  title: Type.String(),
+  line: Type.String(),
+  picture: Type.String(),
+})
+
+/** What the link's preview shows, in the language of the request. 404 for pages of which nothing is public. */
+export const getLinkPreview = endpoint({
+  method: 'GET',
+  path: '/api/link-previews/',
+  access: 'anyone',
+  summary: 'The preview of a page, for visitors who are not signed in',
+  query: Shape({ path: Type.String({ minLength: 1, maxLength: 300, pattern: '^/' }) }),
+  reply: LinkPreview,
+  limit: { max: 60, seconds: 60, by: 'network' },
+})

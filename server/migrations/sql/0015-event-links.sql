@@ -1,0 +1,1 @@
+ALTER TABLE events ADD public_link boolean NOT NULL DEFAULT false;

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { drawLinkPicture } from '../../media/link-picture.ts'
+import { Recent } from '../../platform/recent.ts'
+import type { AppContext } from '../../platform/room.ts'
+import type { LinkSubject } from '../../platform/web/link-subjects.ts'
+import { headTagsOf } from './head-tags.ts'
+import { describeSubject, type Language, type LinkTexts } from './preview-texts.ts'
+
+/** Seconds until what an owner takes back is gone; how many are kept; and how many new ones a network may look up. */
+export const previewLimits = { keptSeconds: 30, subjects: 1000, pictures: 40, perMinute: 120 }
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+export interface Preview extends LinkTexts {
+  path: string
+  /** With a version, because messengers keep pictures by their address. */
+  picture: string
+}
+
+/** The previews of an app's pages. A subject costs one statement and is kept for a short time, as are drawn pictures. */
+function createPreviews(app: FastifyInstance) {
+  const { context } = app
+  const { clock, rooms, config } = context
+  const subjects = new Recent<LinkSubject | null>(previewLimits.subjects, previewLimits.keptSeconds * 1000)
+  const pictures = new Recent<Buffer>(previewLimits.pictures, hourMs)
+  const finders = rooms.flatMap((room) => Object.entries(room.linkSubjects ?? {}))
+  const count =
+    config.rateLimits && app.createRateLimit({ max: previewLimits.perMinute, timeWindow: minuteMs })
+
+  async function isAllowed(request: FastifyRequest) {
+    const result = count && (await count(request))
+    return !result || result.isAllowed || !result.isExceeded
+  }
+
+  /** Null also for a network that looks up too many. */
+  async function findSubject(request: FastifyRequest, path: string): Promise<LinkSubject | null> {
+    const [, folder = '', value = '', more] = path.split('/')
+    const found = finders.find(([screen]) => screen.startsWith(`/${folder}/:`))
+    if (!found || !value || more !== undefined) return null
+    const now = clock()
+    const recent = subjects.peek(path, now)
+    if (recent) return recent
+    if (!(await isAllowed(request))) return null
+    return subjects.get(path, now, () => found[1](context.db, value, now))
+  }
+
+  return {
+    async find(request: FastifyRequest, path: string, language: Language): Promise<Preview | null> {
+      const subject = await findSubject(request, path)
+      if (!subject) return null
+      const texts = describeSubject(subject, language)
+      const version = versionOf([texts, subject.picture])
+      return { ...texts, path, picture: `/og/links${path}/${language}-${version}.jpg` }
+    },
+
+    /** Null if nothing of the page is public. */
+    async draw(request: FastifyRequest, path: string, language: Language): Promise<Buffer | null> {
+      const subject = await findSubject(request, path)
+      if (!subject) return null
+      const texts = describeSubject(subject, language)
+      const key = versionOf([subject.kind, texts, subject.picture])
+      return pictures.get(key, clock(), () =>
+        drawLinkPicture(context.storage, context.workers, { art: subject.kind, ...texts }, subject.picture),
+      )
+    },
+
+    /** Crawlers don't say which language their reader has: documents have Vietnamese tags. */
+    async headTags(request: FastifyRequest, path: string): Promise<string | null> {
+      const preview = await this.find(request, path, 'vi')
+      const { publicUrl } = config
+      return preview && headTagsOf(preview, publicUrl + path, publicUrl + preview.picture)
+    },
+  }
+}
+
+const versionOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest().subarray(0, 9).toString('base64url')
+
+const previews = new WeakMap<AppContext, ReturnType<typeof createPreviews>>()
+
+/** The previews of the app that answers. */
+export function previewsOf(app: FastifyInstance) {
+  const known = previews.get(app.context) ?? createPreviews(app)
+  previews.set(app.context, known)
+  return known
+}
