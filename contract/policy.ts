@@ -1,5 +1,6 @@
 import type { StaffRole } from './accounts/accounts.ts'
 import { dayMs } from './durations.ts'
+import { type Category, isAlert } from './posts/posts.ts'
 
 export interface Person {
   id: number
@@ -26,6 +27,9 @@ export const canBlock = (viewer: { staff_role: StaffRole | null }) => !viewer.st
 /** Reading, reporting and calling for help don't need a birthday. */
 export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { needs_birthday: boolean }) =>
   endpoint.needs_birthday && !viewer.has_birthday
+
+/** An alert can't wait: its author is asked for the birthday afterwards. */
+export const needsBirthdayToPost = (category: Category) => !isAlert(category)
 
 /** A post has a place, so its author must have a location. */
 export const canWritePost = (

@@ -3,7 +3,8 @@ import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { Author, userNameFields } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
+import { ById, Id, Maybe, Moment, Point, Shape, Text, TextOrBlank } from '../shape.ts'
+import { alertKinds } from './alert-kinds.ts'
 import { Mention } from './mentions.ts'
 import { OfferStatus } from '../favours/offer-status.ts'
 import { searchLimits } from '../search/limits.ts'
@@ -32,7 +33,7 @@ export const tagCategories = {
 export type Tag = keyof typeof tagCategories
 
 export const pageSize = 10
-export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
+export const postLimits = { content: 5000, title: 200, place: 120, media: 10, tags: 10, tag: 50 }
 
 export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
 
@@ -117,6 +118,12 @@ export const Post = Shape({
   due_date: Maybe(Moment),
   /** Whether it asks to borrow something. */
   is_lending: Type.Boolean(),
+  /** Null for other posts, and for alerts without a kind. */
+  alert_kind: Maybe(Type.Enum(alertKinds)),
+  /** Where the alert is, as its author says; blank for other posts. */
+  place: Type.String(),
+  /** The point that the author of the alert has chosen on the map, never computed from the home. */
+  spot: Maybe(Point),
   /**
    * Whether the viewer lives too far away to offer or to join, is not a member of its community, and the author has not
    * sent it to them.
@@ -143,6 +150,10 @@ export const PostDraft = Shape({
   due_date: Type.Optional(Maybe(Moment)),
   /** Whether a request asks to borrow something. By default true if there is a `due_date`. */
   is_lending: Type.Optional(Maybe(Type.Boolean())),
+  /** These three are for alerts and ignored for other posts. */
+  alert_kind: Type.Optional(Maybe(Type.Enum(alertKinds))),
+  place: Type.Optional(TextOrBlank({ maxLength: postLimits.place })),
+  spot: Type.Optional(Maybe(Point)),
   /** A community or group of the author, in which it is posted. It can't be changed. */
   community_id: Type.Optional(Maybe(Id)),
 })
@@ -199,7 +210,10 @@ export const listPosts = endpoint({
   reply: PostPage,
 })
 
-/** 409 `location_needed`; 403 `verify_first` if only verified people may write, `not_a_member` of the community. */
+/**
+ * 409 `location_needed`; 403 `verify_first` if only verified people may write, `not_a_member` of the community,
+ * `birthday_needed` unless it is an alert.
+ */
 export const CreatedPost = Shape({
   ...Post.properties,
   /** Present and true if the author has no other post. */
@@ -211,7 +225,6 @@ export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',
   access: 'signedIn',
-  needs_birthday: true,
   summary: 'Create a post',
   body: PostDraft,
   reply: CreatedPost,

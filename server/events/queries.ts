@@ -65,7 +65,7 @@ export async function selectEvents(
   if (!ids.length) return []
   const { rows } = await sql<EventRow>`
     WITH post AS MATERIALIZED (
-      SELECT page.place, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place)
+      SELECT page.position, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, position)
       JOIN posts ON posts.id = page.id AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
@@ -94,7 +94,7 @@ export async function selectEvents(
           ORDER BY picture.position), '[]')
         FROM media AS picture WHERE picture.post_id = post.id) AS media
     FROM post JOIN author ON author.id = post.author_id LEFT JOIN events ON events.post_id = post.id
-    ORDER BY post.place`.execute(db)
+    ORDER BY post.position`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media/uploads.ts'
+import type { AlertKind } from '../../contract/posts/alert-kinds.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -26,6 +27,10 @@ export const lockPost = (tx: Database, viewer: Reader, id: number) =>
       'max_participants',
       'due_date',
       'is_lending',
+      sql<AlertKind | null>`alert_kind`.as('alert_kind'),
+      'place',
+      'spot_latitude',
+      'spot_longitude',
       'over_at',
       'updated_at',
       isModeratorOf(viewer, 'posts.community_id').as('is_moderator'),

@@ -1,6 +1,6 @@
 import { dayMs } from '../../contract/durations.ts'
 import type { PostChange } from '../../contract/posts/post-changes.ts'
-import type { Category, PostDraft } from '../../contract/posts/posts.ts'
+import { type Category, isAlert, type PostDraft } from '../../contract/posts/posts.ts'
 import { visibleCharacterPattern } from '../../contract/shape.ts'
 import type { ChangedColumns } from '../platform/database/sql-fragments.ts'
 import { oneLine } from '../platform/text.ts'
@@ -44,8 +44,28 @@ export function normalizeDraft(draft: PostDraft, now: Date, before?: Moments) {
     max_participants: draft.max_participants ?? null,
     due_date,
     is_lending: draft.category === 'request' ? (draft.is_lending ?? null) : null,
-  } satisfies ChangedColumns<Omit<PostChange, 'if_updated_at'>>
+    ...alertFields(draft),
+  } satisfies ChangedColumns<Omit<PostChange, 'if_updated_at' | 'spot'>>
 }
+
+function alertFields({ category, ...draft }: PostDraft) {
+  const { alert_kind = null, place = '', spot = null } = isAlert(category) ? draft : {}
+  return {
+    alert_kind,
+    place: oneLine(place),
+    spot_latitude: spot && roundDegrees(spot.latitude),
+    spot_longitude: spot && roundDegrees(spot.longitude),
+  }
+}
+
+/** Null without a point. */
+export const spotOf = (post: { spot_latitude: number | null; spot_longitude: number | null }) => {
+  const { spot_latitude: latitude, spot_longitude: longitude } = post
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+/** To about ten metres: closer would tell a house from the next. */
+const roundDegrees = (degrees: number) => Math.round(degrees * 10_000) / 10_000
 
 /** Whether the post asks to borrow something. */
 export const isLoan = (post: { category: Category; due_date: Date | null; is_lending: boolean | null }) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/accounts/accounts.ts'
+import type { AlertKind } from '../../contract/posts/alert-kinds.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { blockedForViewer, hasNoBlocks, isModeratorOf, type Viewer } from '../relations/visibility.ts'
 import type { Picture } from '../media/media-files.ts'
@@ -36,6 +37,10 @@ export interface PostFields {
   max_participants: number | null
   due_date: Date | null
   is_lending: boolean | null
+  alert_kind: AlertKind | null
+  place: string
+  spot_latitude: number | null
+  spot_longitude: number | null
   over_at: Date | null
   author: Author
   community: { id: number; name: string; kind: CommunityKind; is_moderator: boolean } | null
@@ -49,6 +54,7 @@ export const postColumns = (viewer: Viewer & Resident) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
   post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,
   post.max_participants, post.due_date, post.is_lending, post.over_at,
+  post.alert_kind, post.place, post.spot_latitude, post.spot_longitude,
   ${reactionsFor(viewer)} AS reactions_count, ${isInReach(viewer, 'post')} AS is_in_reach,
   EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
   (SELECT full_name FROM ward WHERE code = post.ward_code) AS location,

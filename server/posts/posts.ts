@@ -7,7 +7,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Room } from '../platform/room.ts'
 import { showLatestComments } from './comments/post-columns.ts'
-import { isLoan } from './drafts.ts'
+import { isLoan, spotOf } from './drafts.ts'
 import { type PostRow, selectPosts } from './select-posts.ts'
 
 export type PostViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code'> & { blocked?: readonly number[] }
@@ -77,6 +77,9 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     max_participants: row.max_participants,
     due_date: moment(row.due_date),
     is_lending: isLoan(row),
+    alert_kind: row.alert_kind,
+    place: row.place,
+    spot: spotOf(row),
     is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media/uploads.ts'
+import type { AlertKind } from '../../contract/posts/alert-kinds.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
@@ -24,6 +25,10 @@ export interface NewPost {
   max_participants: number | null
   due_date: Date | null
   is_lending: boolean | null
+  alert_kind: AlertKind | null
+  place: string
+  spot_latitude: number | null
+  spot_longitude: number | null
   created_at: Date
 }
 
@@ -41,10 +46,11 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
       FOR UPDATE OF media
     ), post AS (
       INSERT INTO posts (author_id, community_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,
-        max_participants, due_date, is_lending, created_at, updated_at)
+        max_participants, due_date, is_lending, alert_kind, place, spot_latitude, spot_longitude, created_at, updated_at)
       SELECT ${post.author_id}, ${post.community_id}::bigint, ${post.cell}::bigint, ${post.area}, ${post.region}::bigint, ${post.ward_code}, ${post.category},
         ${post.title}, ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
-        ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.is_lending}::boolean, ${post.created_at}::timestamptz,
+        ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.is_lending}::boolean,
+        ${post.alert_kind}::text, ${post.place}, ${post.spot_latitude}::double precision, ${post.spot_longitude}::double precision, ${post.created_at}::timestamptz,
         ${post.created_at}::timestamptz
       WHERE (SELECT count(*) FROM picked) = cardinality(${post.media}::bigint[])
         AND (SELECT count(*) FROM picked WHERE type = 'video') <= ${sql.lit(videoLimits.perPost)}

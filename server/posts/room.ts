@@ -26,11 +26,13 @@ export const postsRoom: Room = {
   notifications,
   columns: {
     'post_likes.user_id': deletedWithAccount,
+    'posts.alert_kind': deletedWithAccount,
     'posts.area': deletedWithAccount,
     'posts.author_id': deletedWithAccount,
     'posts.category': deletedWithAccount,
     'posts.content': deletedWithAccount,
     'posts.deleted_by': keptWithoutPerson,
+    'posts.place': deletedWithAccount,
     'posts.status': deletedWithAccount,
     'posts.tags': deletedWithAccount,
     'posts.title': deletedWithAccount,
@@ -40,7 +42,7 @@ export const postsRoom: Room = {
   texts: [
     {
       table: 'posts',
-      columns: ['content', 'tags', 'title'],
+      columns: ['content', 'place', 'tags', 'title'],
       tookPart: (id) => sql`posts.id IN (${postIdsWithParticipant(id)})`,
       blocks: 'relations/visibility.ts: isPostVisibleTo',
     },

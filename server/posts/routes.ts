@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { mustGiveBirthday, needsBirthdayToPost } from '../../contract/policy.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
+import { birthdayNeeded } from '../platform/http/refusal.ts'
 import { enforceDailyLimit } from '../relations/trust/trust.ts'
 import { deletePost, listDeletedPosts, restorePost } from './deletion.ts'
 import { likePost, unlikePost } from './likes/likes.ts'
@@ -17,6 +19,8 @@ export function postsRoutes(app: FastifyInstance) {
 
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, deps.rooms, viewer, params.id))
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
+    if (mustGiveBirthday(viewer, { needs_birthday: needsBirthdayToPost(body.category) }))
+      throw birthdayNeeded()
     const post = await replyAfter(db, viewer, async (tx) => {
       await enforceDailyLimit(tx, deps.config, viewer, 'post', now)
       return createPost(tx, deps, viewer, body, now)

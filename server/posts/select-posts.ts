@@ -51,7 +51,7 @@ export async function selectPosts(
   const columns = rooms.flatMap((room) => room.postColumns?.(viewer, page) ?? [])
   const { rows } = await sql<PostRow>`
     WITH post AS MATERIALIZED (
-      SELECT page.place, posts.* FROM unnest(${page}) WITH ORDINALITY AS page(id, place)
+      SELECT page.position, posts.* FROM unnest(${page}) WITH ORDINALITY AS page(id, position)
       JOIN posts ON posts.id = page.id AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
@@ -63,6 +63,6 @@ export async function selectPosts(
     )
     SELECT ${sql.join(columns)}
     FROM post JOIN author ON author.id = post.author_id
-    ORDER BY post.place`.execute(db)
+    ORDER BY post.position`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ import {
   setEnded,
   setReopened,
 } from './change-queries.ts'
-import { normalizeDraft } from './drafts.ts'
+import { normalizeDraft, spotOf } from './drafts.ts'
 import { savePostMentions } from './mentions/mentions.ts'
 import { announcePostEvent, type PostDeps } from './post-events.ts'
 import { insertPost } from './queries.ts'
@@ -109,6 +109,9 @@ const toDraft = ({
   max_participants: post.max_participants,
   is_lending: post.is_lending,
   due_date: due_date?.toISOString() ?? null,
+  alert_kind: post.alert_kind,
+  place: post.place,
+  spot: spotOf(post),
 })
 
 const editPost = (

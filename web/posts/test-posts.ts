@@ -68,6 +68,9 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   max_participants: null,
   due_date: null,
   is_lending: false,
+  alert_kind: null,
+  place: '',
+  spot: null,
   is_out_of_reach: false,
   ...but,
 })

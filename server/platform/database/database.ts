@@ -821,6 +821,7 @@ export interface PostParticipants {
 }
 
 export interface Posts {
+  alert_kind: string | null;
   area: Generated<string>;
   author_id: number;
   category: string;
@@ -841,9 +842,12 @@ export interface Posts {
   max_participants: number | null;
   over_at: Date | null;
   participants_count: Generated<number>;
+  place: Generated<string>;
   reactions_count: Generated<number>;
   region: string | null;
   reopened_at: Date | null;
+  spot_latitude: number | null;
+  spot_longitude: number | null;
   start_date: Date | null;
   status: Generated<string>;
   tags: Generated<string[]>;

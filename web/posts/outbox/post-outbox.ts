@@ -1,4 +1,3 @@
-import { isEstablishedAccount } from '../../../contract/policy.ts'
 import { createPost, type CreatedPost, isAlert } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -11,8 +10,6 @@ import {
   useOutbox,
 } from '../../platform/outbox/records.ts'
 import { askForBirthday } from '../../platform/session/prompts.ts'
-import { useSession } from '../../platform/session/session.ts'
-import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { addPost } from '../data.ts'
 import { postKeys } from '../post-cache.ts'
@@ -35,10 +32,15 @@ export const postOutbox = createOutbox(postOutboxKind)
 
 function onPosted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
   void addPost(post)
-  const viewer = useSession.getState().user
-  const isQuiet = viewer !== null && isAlert(post.category) && !isEstablishedAccount(viewer, serverNow())
-  const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
-  toast({ title: text('composer.posted'), description, tone: 'good', celebrates })
+  // In an emergency nothing is celebrated.
+  if (isAlert(post.category)) toast({ title: text('composer.posted_alert') })
+  else
+    toast({
+      title: text('composer.posted'),
+      description: text('composer.posted_text'),
+      tone: 'good',
+      celebrates,
+    })
 }
 
 /** Discards with an undo; not while the post is being sent. */

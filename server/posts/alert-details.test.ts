@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { replacePost, updatePost } from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const gas: PostDraft = {
+  content: 'Mùi gas nồng lắm',
+  category: 'alert',
+  alert_kind: 'gas',
+  place: '  Hẻm 42,\n lầu 2 ',
+  spot: { latitude: 10.772_548, longitude: 106.698_012 },
+}
+const details = { alert_kind: 'gas', place: 'Hẻm 42, lầu 2', spot: { latitude: 10.7725, longitude: 106.698 } }
+const none = { alert_kind: null, place: '', spot: null }
+
+const write = (draft: Partial<PostDraft> = {}) =>
+  server.ask(createPost, { as: 'lan', body: { ...gas, ...draft } })
+const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as, params: { id } })).body
+
+test('an alert has a kind and the place that its author gives, to ten metres', async () => {
+  const { id } = (await write()).body
+  expect(await read(id)).toMatchObject(details)
+})
+
+test('an alert needs neither, and its place is not computed from the home', async () => {
+  const { id } = (
+    await server.ask(createPost, { as: 'lan', body: { content: 'Cúp điện', category: 'alert' } })
+  ).body
+  expect(await read(id)).toMatchObject(none)
+})
+
+test('changes of other fields keep the details, and they can be changed alone', async () => {
+  const params = { id: (await write()).body.id }
+  await server.ask(updatePost, { as: 'lan', params, body: { content: 'Mùi gas nhẹ hơn rồi' } })
+  expect(await read(params.id)).toMatchObject(details)
+  await server.ask(updatePost, { as: 'lan', params, body: { alert_kind: 'fire' } })
+  expect(await read(params.id)).toMatchObject({ ...details, alert_kind: 'fire' })
+  await server.ask(updatePost, { as: 'lan', params, body: { spot: null, place: 'Đầu hẻm' } })
+  expect(await read(params.id)).toMatchObject({ alert_kind: 'fire', place: 'Đầu hẻm', spot: null })
+})
+
+test('other posts have none of it', async () => {
+  const shared = (await write({ category: 'share' })).body
+  expect(await read(shared.id)).toMatchObject(none)
+  const params = { id: (await write()).body.id }
+  const change = { body: { content: 'Hết rồi', category: 'share' as const }, as: 'lan', params }
+  await server.ask(updatePost, change)
+  expect(await read(params.id)).toMatchObject(none)
+  await server.ask(replacePost, { ...change, body: { ...gas, ...change.body } })
+  expect(await read(params.id)).toMatchObject(none)
+})
+
+test.each([
+  ['an unknown kind', { alert_kind: 'noise' as 'gas' }],
+  ['a long place', { place: 'ă'.repeat(121) }],
+  ['a point outside the globe', { spot: { latitude: 91, longitude: 0 } }],
+])('%s is refused', async (_, draft) => {
+  expect((await write(draft)).status).toBe(400)
+})
