@@ -86,10 +86,8 @@ export const requestAllowedAgainAt = (refused_at: Date) =>
   new Date(refused_at.getTime() + daysBetweenRequests * dayMs)
 
 /** At least a day old, or with a verified phone: unlikely to have been created for one prank. */
-export const isEstablishedAccount = (
-  account: { is_verified: boolean; created_at: Date | string },
-  now: Date,
-) => account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
+const isEstablishedAccount = (account: { is_verified: boolean; created_at: Date | string }, now: Date) =>
+  account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs
 
 /** Alerts of other authors appear in the feed only. */
 export const mayNotifyOfAlerts = (

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../contract/accounts/accounts.ts'
 import { replaceUser, updateUser, type UserChange } from '../contract/people/users.ts'
-import { categories, type Category, createPost, isAlert, listPosts } from '../contract/posts/posts.ts'
+import { createPost, listPosts } from '../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 
 let server: TestServer
@@ -182,20 +182,6 @@ test('every endpoint that writes is listed as requiring a birthday or not', { ta
   expect(requiring.toSorted()).toEqual(birthdayRequired)
   const others = all.map(({ name }) => name).filter((name) => !birthdayRequired.includes(name))
   expect(others.toSorted()).toEqual([...birthdayOptional, ...staffOperations].toSorted())
-})
-
-test('an alert is posted without a birthday, other posts are not, and a closed account posts nothing', async () => {
-  const as = 'hoa'
-  const write = (category: Category) =>
-    server.ask(createPost, { as, body: { content: 'Mùi gas nồng ở hẻm 42', category } })
-  await server.db.updateTable('users').set({ birthday: null }).where('username', '=', as).execute()
-  for (const category of ['alert', 'warning'] as const) expect((await write(category)).status).toBe(201)
-  for (const category of categories.filter((each) => !isAlert(each)))
-    expect((await write(category)).error.code).toBe('birthday_needed')
-  const body = { birthday: '2015-02-03', birthday_confirmed: true }
-  const closing = await server.ask(updateUser, { as, params: { id: await server.userId(as) }, body })
-  expect(closing.error.code).toBe('too_young')
-  expect((await write('alert')).status).toBe(401)
 })
 
 test('staff need a birthday too', async () => {

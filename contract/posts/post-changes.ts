@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Id, Moment, Shape } from '../shape.ts'
+import { alertDraftFields } from './alert-fields.ts'
 import { CategoryName, Post, PostDraft } from './posts.ts'
 
 const aPost = { params: ById, reply: Post }
@@ -18,9 +19,7 @@ export const PostChange = Type.Object(
     max_participants: PostDraft.properties.max_participants,
     due_date: PostDraft.properties.due_date,
     is_lending: PostDraft.properties.is_lending,
-    alert_kind: PostDraft.properties.alert_kind,
-    place: PostDraft.properties.place,
-    spot: PostDraft.properties.spot,
+    ...alertDraftFields,
     if_updated_at: Type.Optional(Moment),
   },
   { additionalProperties: false, minProperties: 1 },

@@ -3,8 +3,9 @@ import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { Author, userNameFields } from '../accounts/accounts.ts'
-import { ById, Id, Maybe, Moment, Point, Shape, Text, TextOrBlank } from '../shape.ts'
-import { alertKinds } from './alert-kinds.ts'
+import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
+import { alertDraftFields, alertFields } from './alert-fields.ts'
+import { LatestComment } from './latest-comment.ts'
 import { Mention } from './mentions.ts'
 import { OfferStatus } from '../favours/offer-status.ts'
 import { searchLimits } from '../search/limits.ts'
@@ -33,7 +34,7 @@ export const tagCategories = {
 export type Tag = keyof typeof tagCategories
 
 export const pageSize = 10
-export const postLimits = { content: 5000, title: 200, place: 120, media: 10, tags: 10, tag: 50 }
+export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
 
 export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
 
@@ -45,14 +46,6 @@ export const alertCategories = ['alert', 'warning'] as const satisfies readonly 
 export const isAlert = (category: Category): boolean => isOneOf(alertCategories, category)
 
 const isOneOf = (some: readonly Category[], category: Category) => some.includes(category)
-
-/** The first 140 characters. */
-const LatestComment = Shape({
-  id: Id,
-  author: Shape({ id: Id, ...userNameFields }),
-  content: Type.String(),
-  createdAt: Moment,
-})
 
 /** Rings of cells of about a kilometre: 0 is the viewer's own, 3 is three to five kilometres, 11 more than ten. */
 export const distanceSteps = [0, 1, 2, 3, 6, 11] as const
@@ -118,12 +111,7 @@ export const Post = Shape({
   due_date: Maybe(Moment),
   /** Whether it asks to borrow something. */
   is_lending: Type.Boolean(),
-  /** Null for other posts, and for alerts without a kind. */
-  alert_kind: Maybe(Type.Enum(alertKinds)),
-  /** Where the alert is, as its author says; blank for other posts. */
-  place: Type.String(),
-  /** The point that the author of the alert has chosen on the map, never computed from the home. */
-  spot: Maybe(Point),
+  ...alertFields,
   /**
    * Whether the viewer lives too far away to offer or to join, is not a member of its community, and the author has not
    * sent it to them.
@@ -150,10 +138,7 @@ export const PostDraft = Shape({
   due_date: Type.Optional(Maybe(Moment)),
   /** Whether a request asks to borrow something. By default true if there is a `due_date`. */
   is_lending: Type.Optional(Maybe(Type.Boolean())),
-  /** These three are for alerts and ignored for other posts. */
-  alert_kind: Type.Optional(Maybe(Type.Enum(alertKinds))),
-  place: Type.Optional(TextOrBlank({ maxLength: postLimits.place })),
-  spot: Type.Optional(Maybe(Point)),
+  ...alertDraftFields,
   /** A community or group of the author, in which it is posted. It can't be changed. */
   community_id: Type.Optional(Maybe(Id)),
 })

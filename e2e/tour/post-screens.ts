@@ -43,6 +43,7 @@ const openCalendar = async (page: Page) => {
 
 /** Submits an alert like one already posted nearby. */
 const submitSimilarAlert = async (page: Page) => {
+  await page.getByRole('button', { name: 'Ngập', exact: true }).click()
   await composer(page).fill(
     'Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.',
   )
@@ -84,6 +85,12 @@ export const postScreens: Screen[] = [
   { name: 'post-delete', path: '/profile', as: 'lan', ready: openDeleteQuestion },
   { name: 'create-request', path: '/create-post?category=request', as: 'lan', ready: waitForComposer },
   { name: 'calendar', path: '/create-post?category=request', as: 'lan', ready: openCalendar },
+  {
+    name: 'alert-kind',
+    path: '/create-post?category=alert',
+    as: 'lan',
+    ready: waitForHeading('Chuyện gì vậy?'),
+  },
   { name: 'alert-similar', path: '/create-post?category=alert', as: 'lan', ready: submitSimilarAlert },
   { name: 'post-share', path: '/feed', as: 'lan', ready: openPostSheet('Chia sẻ bài viết', 'Xem thêm') },
   { name: 'post-share-people', path: '/feed', as: 'lan', ready: openRecipientList },

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateUser } from '../../contract/people/users.ts'
 import { replacePost, updatePost } from '../../contract/posts/post-changes.ts'
-import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
+import {
+  categories,
+  type Category,
+  createPost,
+  getPost,
+  isAlert,
+  type PostDraft,
+} from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
@@ -62,4 +70,18 @@ test.each([
   ['a point outside the globe', { spot: { latitude: 91, longitude: 0 } }],
 ])('%s is refused', async (_, draft) => {
   expect((await write(draft)).status).toBe(400)
+})
+
+test('an alert is posted without a birthday, other posts are not, and a closed account posts nothing', async () => {
+  const as = 'hoa'
+  const writeAs = (category: Category) =>
+    server.ask(createPost, { as, body: { content: 'Mùi gas nồng ở hẻm 42', category } })
+  await server.db.updateTable('users').set({ birthday: null }).where('username', '=', as).execute()
+  for (const category of ['alert', 'warning'] as const) expect((await writeAs(category)).status).toBe(201)
+  for (const category of categories.filter((each) => !isAlert(each)))
+    expect((await writeAs(category)).error.code).toBe('birthday_needed')
+  const body = { birthday: '2015-02-03', birthday_confirmed: true }
+  const closing = await server.ask(updateUser, { as, params: { id: await server.userId(as) }, body })
+  expect(closing.error.code).toBe('too_young')
+  expect((await writeAs('alert')).status).toBe(401)
 })

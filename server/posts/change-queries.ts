@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media/uploads.ts'
-import type { AlertKind } from '../../contract/posts/alert-kinds.ts'
+import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/accounts/accounts.ts'
-import type { AlertKind } from '../../contract/posts/alert-kinds.ts'
+import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { blockedForViewer, hasNoBlocks, isModeratorOf, type Viewer } from '../relations/visibility.ts'
 import type { Picture } from '../media/media-files.ts'

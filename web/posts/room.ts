@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import type alerts from './alerts/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type filter from './filter/vi.json'
@@ -11,6 +12,7 @@ import type posts from './vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    alerts: typeof alerts
     composer: typeof composer
     edit: typeof edit
     filter: typeof filter

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazyPart, type LazyFallbackProps } from '../../ui/lazy-part.ts'
+import { asksForKind } from '../outbox/post-draft.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
 import { useAlertCheck } from '../similar/use-alert-check.ts'
 import { ComposerBar, ComposerNotice } from './ComposerBar.tsx'
@@ -101,13 +102,15 @@ export function NewPost() {
               photos={<PhotoPicker uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
               refusals={<RefusedPostFiles files={composer.refusedFiles} />}
             />
-            <ComposerBar
-              obstacle={obstacle}
-              phase={phase}
-              uploads={uploads}
-              disabled={obstacle !== null || must_verify}
-              busy={phase !== 'writing' || check.busy}
-            />
+            {!asksForKind(draft) && (
+              <ComposerBar
+                obstacle={obstacle}
+                phase={phase}
+                uploads={uploads}
+                disabled={obstacle !== null || must_verify}
+                busy={phase !== 'writing' || check.busy}
+              />
+            )}
           </form>
         )}
         {check.similar !== undefined && (

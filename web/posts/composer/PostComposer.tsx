@@ -6,14 +6,17 @@ import { useViewer } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { KindNote, type useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Chip } from '../../ui/controls/Chip.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { categoryHue } from '../card/category-icons.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
-import type { PostEntry } from '../outbox/post-draft.ts'
+import { AlertKindChoice } from '../alerts/AlertKindChoice.tsx'
+import { AlertPlace } from '../alerts/AlertPlace.tsx'
+import { EmergencyNumbers } from '../alerts/EmergencyNumbers.tsx'
+import { asksForKind, type PostEntry } from '../outbox/post-draft.ts'
 import { PostDates } from './PostDates.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
 import { charactersLeft } from './rules.ts'
 
@@ -52,19 +55,36 @@ export function PostComposer(props: PostComposerProps) {
   const t = useText()
   const isErrand = draft.is_errand ?? false
   const isRequest = is_new && draft.tag === 'Nhờ'
+  const isAlert = draft.tag === 'Cảnh báo'
+  const isAskingKind = is_new && asksForKind(draft)
   const textArea = useRef<HTMLTextAreaElement>(null)
   const focusEnd = () => {
     textArea.current?.focus()
     textArea.current?.setSelectionRange(-1, -1)
   }
-  useEffect(focusEnd, [])
+  useEffect(focusEnd, [isAskingKind])
   const insertSuggestion = (suggestion: string) => {
     onChange({ content: suggestion })
     requestAnimationFrame(focusEnd)
   }
+  const kindChoice = isAlert && (
+    <AlertKindChoice
+      kind={draft.alert_kind ?? null}
+      disabled={locked}
+      onChange={(alert_kind) => onChange({ alert_kind })}
+    />
+  )
+  const heading = (
+    <>
+      {isAlert && is_new && <EmergencyNumbers />}
+      <Heading draft={draft} locked={locked} onChange={onChange} />
+      {kindChoice}
+    </>
+  )
+  if (isAskingKind) return heading
   return (
     <>
-      <Heading draft={draft} locked={locked} onChange={onChange} />
+      {heading}
       {props.kindness && <KindNote kindness={props.kindness} field={textArea} />}
       <PostTextField
         draft={draft}
@@ -91,6 +111,14 @@ export function PostComposer(props: PostComposerProps) {
               { value: 'borrow', label: t('composer.borrow') },
               { value: 'errand', label: t('composer.errand') },
             ]}
+          />
+        )}
+        {isAlert && (
+          <AlertPlace
+            place={draft.place ?? ''}
+            spot={draft.spot ?? null}
+            locked={locked}
+            onChange={onChange}
           />
         )}
         <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
@@ -161,38 +189,6 @@ function Heading({ draft, locked, onChange }: HeadingProps) {
         </fieldset>
       )}
     </>
-  )
-}
-
-const borrowed = ['ladder', 'drill', 'pot', 'cart'] as const
-const errands = ['cat', 'plants', 'carrying', 'parcel'] as const
-
-/** Beginnings of a sentence for those who wouldn't know how to start; only beside an empty text. */
-function Suggestions({ errand, onPick }: { errand: boolean; onPick: (start: string) => void }) {
-  const t = useText()
-  return (
-    <div role="group" aria-label={t('composer.suggestions')}>
-      <p aria-hidden className="text-13 text-muted">
-        {t('composer.suggestions')}
-      </p>
-      <div className="mt-2.5 flex flex-wrap gap-x-1 gap-y-2.5">
-        {(errand ? errands : borrowed).map((name) => {
-          const thing = t(`composer.thing_${name}`)
-          const start = t(errand ? 'composer.start_errand' : 'composer.start_borrow', { thing })
-          return (
-            <Chip
-              dense
-              key={name}
-              aria-pressed={undefined}
-              className="font-normal"
-              onClick={() => onPick(`${start} `)}
-            >
-              {thing}
-            </Chip>
-          )
-        })}
-      </div>
-    </div>
   )
 }
 

@@ -91,11 +91,12 @@ test('an idea begins the sentence, and ideas go with the first words', { tags: [
 })
 
 test('the text asks what the type needs, under the same name', async () => {
-  const { words, tag } = await openComposer('/create-post?category=share')
+  const { screen, words, tag } = await openComposer('/create-post?category=share')
   await expect.element(words).toHaveAttribute('placeholder', 'Bạn đang nghĩ gì?')
   const asked = new Set<string | null>()
   for (const name of ['Cần', 'Nhờ', 'Sự kiện', 'Cảnh báo', 'Cho']) {
     await tag(name).click()
+    if (name === 'Cảnh báo') await screen.getByRole('button', { name: 'Ngập' }).click()
     asked.add(words.element().getAttribute('placeholder'))
   }
   expect(asked.size).toBe(5)

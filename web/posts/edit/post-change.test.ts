@@ -20,3 +20,16 @@ test.each([
   expect(change(post.content)).toBeNull()
   expect(change('Cho quạt cũ, còn tốt')).toEqual({ content: 'Cho quạt cũ, còn tốt' })
 })
+
+test('the details of an alert are changed one by one, and go when it becomes another post', () => {
+  const spot = { latitude: 10.77, longitude: 106.69 }
+  const post = postOf({ category: 'alert', alert_kind: 'gas', place: 'Hẻm 42', spot })
+  const fields = toEditedFields(post)
+  const change = (edited: Partial<typeof fields>) =>
+    toPostChange(post, toDraft(newDraft(1), { ...fields, ...edited }), [])
+  expect(change({})).toBeNull()
+  expect(change({ alert_kind: 'fire' })).toEqual({ alert_kind: 'fire' })
+  expect(change({ place: ' Đầu hẻm ' })).toEqual({ place: 'Đầu hẻm' })
+  expect(change({ spot: '' })).toEqual({ spot: null })
+  expect(change({ tag: 'Chia sẻ' })).toEqual({ category: 'share' })
+})

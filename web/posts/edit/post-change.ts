@@ -1,6 +1,8 @@
+import { alertKinds } from '../../../contract/posts/alert-fields.ts'
 import type { Media } from '../../../contract/media/media.ts'
 import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import type { Point } from '../../../contract/shape.ts'
 import { categoryHue } from '../card/category-icons.ts'
 import { toDay } from '../../ui/controls/day.ts'
 import { hasDueDate, type PostEntry, toIsoDates } from '../outbox/post-draft.ts'
@@ -15,6 +17,10 @@ export interface EditedFields {
   due_date: string
   start_date: string
   end_date: string
+  alert_kind: string
+  place: string
+  /** JSON; '' without a point. */
+  spot: string
   updated_at: string
 }
 
@@ -39,6 +45,9 @@ export const toEditedFields = (post: Post): EditedFields => ({
   due_date: post.due_date ? toDay(new Date(post.due_date)) : '',
   start_date: post.start_date ? toLocalInput(post.start_date) : '',
   end_date: post.end_date ? toLocalInput(post.end_date) : '',
+  alert_kind: post.alert_kind ?? '',
+  place: post.place,
+  spot: post.spot ? JSON.stringify(post.spot) : '',
   updated_at: post.updated_at,
 })
 
@@ -55,7 +64,18 @@ export const toDraft = (
   due_date: fields.due_date,
   start_date: fields.start_date,
   end_date: fields.end_date,
+  alert_kind: alertKinds.find((kind) => kind === fields.alert_kind) ?? null,
+  place: fields.place,
+  spot: parseSpot(fields.spot),
 })
+
+function parseSpot(stored: string): Point | null {
+  try {
+    return stored ? (JSON.parse(stored) as Point) : null
+  } catch {
+    return null
+  }
+}
 
 /** Storage may have been edited by hand. */
 function parsePictures(stored: string): DraftPicture[] {
@@ -83,6 +103,12 @@ export function toPostChange(
   const media = pictures.flatMap((picture) => picture.media?.id ?? [])
   const mediaBefore = post.media.map(({ id }) => id)
   if (media.length < pictures.length || !isSame(media, mediaBefore)) change.media = media
+  if (draft.tag === 'Cảnh báo') {
+    const { alert_kind = null, place = '', spot = null } = draft
+    if (alert_kind !== post.alert_kind) change.alert_kind = alert_kind
+    if (place.trim() !== post.place) change.place = place.trim()
+    if (JSON.stringify(spot) !== JSON.stringify(post.spot)) change.spot = spot
+  }
   const moments = toIsoDates(draft)
   const category = change.category ?? post.category
   for (const name of dates) {

@@ -42,8 +42,11 @@ export function usePostEdit(post: Post, onSaved: () => void) {
     typed.current = { ...typed.current, ...fields }
     form.change({ ...typed.current, updated_at: form.values.updated_at }, bytes)
   }
-  const change = ({ content, tag, due_date, start_date, end_date }: Partial<PostEntry>) =>
+  const change = ({ content, tag, due_date, start_date, end_date, ...alert }: Partial<PostEntry>) =>
     update({
+      ...(alert.alert_kind && { alert_kind: alert.alert_kind }),
+      ...(alert.place !== undefined && { place: alert.place }),
+      ...(alert.spot !== undefined && { spot: alert.spot ? JSON.stringify(alert.spot) : '' }),
       ...(content !== undefined && { content }),
       ...(tag && { tag }),
       ...(due_date !== undefined && { due_date }),

@@ -1,4 +1,6 @@
+import type { AlertKind } from '../../../contract/posts/alert-fields.ts'
 import { type PostDraft, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import type { Point } from '../../../contract/shape.ts'
 import type { Upload } from '../../media/upload-queue.ts'
 import type { DraftPicture } from '../../media/use-uploads.ts'
 import { type OutboxEntry, newEntry } from '../../platform/outbox/entry.ts'
@@ -15,6 +17,10 @@ export interface PostEntry extends OutboxEntry {
   is_errand?: boolean
   start_date: string
   end_date: string
+  /** Of an alert, like the next two. Missing in drafts of earlier versions. */
+  alert_kind?: AlertKind | null
+  place?: string
+  spot?: Point | null
 }
 
 export const maxDrafts = 20
@@ -30,9 +36,13 @@ export const newDraft = (user_id: number): PostEntry => ({
   end_date: '',
 })
 
-/** A draft with only a tag, set by a tile, counts as blank. */
-export const isBlankDraft = ({ content, media, due_date, start_date, end_date }: PostEntry) =>
-  !content.trim() && media.length === 0 && !due_date && !start_date && !end_date
+/** A draft with only a tag and a kind, set by tiles, counts as blank. */
+export const isBlankDraft = ({ content, media, due_date, start_date, end_date, place, spot }: PostEntry) =>
+  !content.trim() && media.length === 0 && !due_date && !start_date && !end_date && !place?.trim() && !spot
+
+/** A new alert asks what it is about before anything else. */
+export const asksForKind = (draft: PostEntry) =>
+  draft.tag === 'Cảnh báo' && !draft.alert_kind && isBlankDraft(draft)
 
 /** Same draft, same bytes, as a repeated Idempotency-Key requires. Null without a tag or with unconfirmed pictures. */
 export function toPostDraft(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
@@ -44,8 +54,15 @@ export function toPostDraft(draft: PostEntry, uploads: readonly Pick<Upload, 'me
     ...(media.length && { media }),
     ...toIsoDates(draft),
     ...(draft.tag === 'Nhờ' && { is_lending: !draft.is_errand }),
+    ...(draft.tag === 'Cảnh báo' && alertDetails(draft)),
   }
 }
+
+const alertDetails = ({ alert_kind, place = '', spot }: PostEntry) => ({
+  ...(alert_kind && { alert_kind }),
+  ...(place.trim() && { place: place.trim() }),
+  ...(spot && { spot }),
+})
 
 export type DateName = 'due_date' | 'start_date' | 'end_date'
 export type Dates = Pick<PostEntry, 'tag' | 'is_errand' | DateName>
