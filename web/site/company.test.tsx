@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { showLanguage } from '../platform/i18n/i18n.ts'
 import { fillInText, Prose } from './documents/Prose.tsx'
-import { SiteFooter } from './Site.tsx'
+import { SiteFooter } from './SiteFooter.tsx'
 import { withSettings } from './test-settings.ts'
 
 beforeEach(() => showLanguage('vi'))
@@ -35,6 +35,24 @@ test('without settings a document names the operator in general, and links to th
   })
 })
 
+test('the footer links to the nine pages that visitors look for, in order', async () => {
+  await withSettings({}, async () => {
+    await render(<SiteFooter />)
+    const links = [...document.querySelectorAll('footer a')].map((link) => link.getAttribute('href'))
+    expect(links).toEqual([
+      '/nearby',
+      '/help',
+      '/faq',
+      '/contact',
+      '/community-guidelines',
+      '/report',
+      '/privacy',
+      '/terms',
+      '/cookies',
+    ])
+  })
+})
+
 test('the footer shows only the company settings that are set', async () => {
   await withSettings({ company_name: 'Công ty Xóm', company_phone: '028 3822 1234' }, async () => {
     const screen = await render(<SiteFooter />)
@@ -46,11 +64,11 @@ test('the footer shows only the company settings that are set', async () => {
   })
 })
 
-test('without company settings the footer says so, and has no braces and no empty links', async () => {
+test('without company settings the footer shows their placeholders, which link nowhere', async () => {
   await withSettings({}, async () => {
-    const screen = await render(<SiteFooter />)
-    await expect.element(screen.getByText(/bên vận hành chưa được công bố ở đây/)).toBeVisible()
-    expect(pageText()).not.toMatch(/MST|[{}]/)
+    await render(<SiteFooter />)
+    const details = [...document.querySelectorAll('dd')].map(({ textContent }) => textContent)
+    expect(details).toEqual(['{company}', '{address}', 'MST {tax_number}', '{phone}', '{email}'])
     expect(document.querySelectorAll('[href^="tel:"], [href^="mailto:"]')).toHaveLength(0)
   })
 })
