@@ -7,8 +7,8 @@ import { currentUserKey, setUser, useSession } from '../platform/session/session
 /** Thrown when saving a step fails and the step shows the error itself. */
 export class StepError extends Error {}
 
-export async function saveUserChange(id: number, body: UserChange): Promise<void> {
-  applyOwnUser(await call(updateUser, { params: { id }, body }))
+export async function saveUserChange(id: number, body: UserChange, signal?: AbortSignal): Promise<void> {
+  applyOwnUser(await call(updateUser, { params: { id }, body, ...(signal && { signal }) }))
 }
 
 /** Updates the viewer in the background. Retries until the server accepts or finally refuses. */

@@ -45,8 +45,12 @@ type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation[
  * Creates an invitation; one by e-mail is sent at once. A request repeated with the same key creates no second
  * invitation.
  */
-export async function sendInvitation(body: Body, idempotencyKey: string): Promise<Invitation> {
-  const invitation = await call(createInvitation, { body, idempotencyKey })
+export async function sendInvitation(
+  body: Body,
+  idempotencyKey: string,
+  signal?: AbortSignal,
+): Promise<Invitation> {
+  const invitation = await call(createInvitation, { body, idempotencyKey, ...(signal && { signal }) })
   void queryClient.invalidateQueries({ queryKey: ownInvitationsKey })
   return invitation
 }

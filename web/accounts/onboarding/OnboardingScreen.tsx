@@ -64,11 +64,16 @@ function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
       return input.focus()
     }
     setProblem(null)
-    void proceed(async () => {
+    void proceed(async (signal) => {
       if (!email) return
       try {
-        await sendInvitation({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
+        await sendInvitation(
+          { channel: 'email', email },
+          (keys.current[email] ??= crypto.randomUUID()),
+          signal,
+        )
       } catch (error) {
+        signal.throwIfAborted()
         setProblem(toInvitationError(error))
         throw new StepError()
       }

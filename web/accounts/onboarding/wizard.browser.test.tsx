@@ -164,7 +164,7 @@ describe('a save that fails', () => {
   })
 
   test('after the step was left changes nothing on screen', async () => {
-    const { server } = await openWizard({ onboarding_step: 1 })
+    await openWizard({ onboarding_step: 1 })
     const real = window.setTimeout
     let endPause = () => {}
     vi.spyOn(window, 'setTimeout').mockImplementation(((then: () => void, delay?: number) => {
@@ -173,7 +173,6 @@ describe('a save that fails', () => {
       return 0
     }) as typeof setTimeout)
     await continueButton().click()
-    await expect.poll(() => server.changes).toEqual([{ onboarding_step: 2 }])
     await skip().click()
     await expectStep(3)
     await skip().click()

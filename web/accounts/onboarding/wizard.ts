@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { onboardingSteps } from '../../../contract/accounts/accounts.ts'
 import { exactReasonKey } from '../../platform/api/exact-reason.ts'
@@ -39,11 +39,9 @@ export function useWizard() {
   const [failed, setFailed] = useState<{ step: number; reason: TextKey } | null>(null)
 
   const step = state?.step ?? Math.min(start, lastStep)
-  const current = useRef<number | null>(step)
-  useEffect(() => {
-    current.current = step
-    return () => void (current.current = null)
-  }, [step])
+  const running = useRef<AbortController>(null)
+  // A layout effect also stops the save when the browser's Back leaves the step or the screen.
+  useLayoutEffect(() => () => running.current?.abort(), [step])
 
   // Cancels on Back, also the browser's; continuing keeps locating. Passive effects would run after the screen has
   // changed.
@@ -59,23 +57,31 @@ export function useWizard() {
     } else void navigate('/onboarding', { state: { step: step + 1, hasPrevious: true } satisfies StepState })
   }
 
-  /** Saves and continues. Stays if saving fails or if the user has left the step in the meantime. */
-  async function proceed(save: () => Promise<void>) {
+  /**
+   * Saves and continues. Stays if saving fails. Skip and Back stop it: nothing is sent in the first half second, so that
+   * an invitation can be stopped before it leaves.
+   */
+  async function proceed(save: (signal: AbortSignal) => Promise<void>) {
+    const { signal } = (running.current = new AbortController())
     setFailed(null)
     setBusyAt(step)
-    const pause = new Promise((resolve) => setTimeout(resolve, continueDelayMs))
     try {
-      await Promise.all([save().then(() => saveStep(viewer.id, step + 1)), pause])
-      if (current.current === step) goToNextStep()
+      await new Promise((resolve) => setTimeout(resolve, continueDelayMs))
+      signal.throwIfAborted()
+      await save(signal)
+      signal.throwIfAborted()
+      await saveStep(viewer.id, step + 1)
+      if (!signal.aborted) goToNextStep()
     } catch (error) {
-      if (!(error instanceof StepError)) setFailed({ step, reason: exactReasonKey(error) })
+      if (!signal.aborted && !(error instanceof StepError)) setFailed({ step, reason: exactReasonKey(error) })
     } finally {
-      setBusyAt(null)
+      setBusyAt((busyStep) => (busyStep === step ? null : busyStep))
     }
   }
 
-  /** Ignores a position that arrives later. In the location step, also cancels a running save. */
+  /** Stops what the step has begun, ignores a position that arrives later and cancels the save of a home. */
   function skip() {
+    running.current?.abort()
     cancelLocating()
     if (step === neighborhood) cancelHomeSave()
     saveStepInBackground(viewer.id, step + 1)

@@ -37,11 +37,12 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
     const problemKey = isEmpty ? null : findBirthdayProblem(birthday, serverNow())
     setProblem(problemKey)
     if (problemKey) return form.querySelector('input')?.focus()
-    void proceed(async () => {
+    void proceed(async (signal) => {
       if (day === null) return
       try {
-        await changeOnServer(id, { birthday: day, onboarding_step })
+        await changeOnServer(id, { birthday: day, onboarding_step }, signal)
       } catch (error) {
+        signal.throwIfAborted()
         if (!(error instanceof ApiError)) throw error
         if (error.code === 'confirm_birthday') setDayToConfirm(day)
         else if (error.status === 400 || error.status === 422) setProblem('onboarding.birthday_no_day')

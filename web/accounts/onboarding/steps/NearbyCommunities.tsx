@@ -1,5 +1,5 @@
-import { Check, House, UsersRound } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, House, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Community } from '../../../../contract/communities/communities.ts'
 import { useIsSavingHome } from '../../homes/save-home.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
@@ -40,13 +40,7 @@ export function NearbyCommunities() {
         </NoCommunities>
       )}
       {data?.results.length === 0 && <NoCommunities text={t('onboarding.communities_none')} />}
-      {data && data.results.length > 0 && (
-        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
-          {data.results.map((community) => (
-            <CommunityRow key={community.id} community={community} />
-          ))}
-        </ul>
-      )}
+      {data && data.results.length > 0 && <CommunityRows communities={data.results} />}
     </section>
   )
 }
@@ -57,6 +51,30 @@ const NoCommunities = ({ text, children }: { text: string; children?: ReactNode 
     {children}
   </div>
 )
+
+/** Wards without neighbours are folded under a button. */
+function CommunityRows({ communities }: { communities: Community[] }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = ({ is_own_ward, joined, memberCount }: Community) =>
+    !is_own_ward && !joined && memberCount === 0
+  const folded = communities.filter(isFolded)
+  const rows = isOpen ? communities : communities.filter((community) => !isFolded(community))
+  return (
+    <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+      <ul className="divide-y divide-line">
+        {rows.map((community) => (
+          <CommunityRow key={community.id} community={community} />
+        ))}
+      </ul>
+      {folded.length > 0 && !isOpen && (
+        <Button variant="quiet" block icon={<ChevronDown aria-hidden />} onClick={() => setOpen(true)}>
+          {t('onboarding.empty_wards', { count: folded.length })}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 function CommunityRow({ community }: { community: Community }) {
   const t = useText()

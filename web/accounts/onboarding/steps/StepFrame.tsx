@@ -12,8 +12,9 @@ export interface StepProps {
   saveChange: (fields: Partial<OnboardingDraft>) => void
   /**
    * Continues when `save` resolves and stays when it throws. A `StepError` shows no message, because the step shows it.
+   * The signal aborts when the user skips or leaves the step.
    */
-  proceed: (save: () => Promise<void>) => Promise<void>
+  proceed: (save: (signal: AbortSignal) => Promise<void>) => Promise<void>
 }
 
 interface StepFrameProps {

@@ -35,14 +35,16 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
   const keys = useRef<Record<string, string>>({})
   const existing = data?.results ?? []
 
-  async function invite({ kind, name }: (typeof fields)[number]) {
+  async function invite({ kind, name }: (typeof fields)[number], signal: AbortSignal) {
     const email = draft[name]
     if (!email) return true
     try {
-      await requestContact(id, kind, email, (keys.current[kind + email] ??= crypto.randomUUID()))
+      const idempotencyKey = (keys.current[kind + email] ??= crypto.randomUUID())
+      await requestContact(id, { kind, email }, { idempotencyKey, signal })
       saveChange({ [name]: '' })
       return true
     } catch (error) {
+      signal.throwIfAborted()
       setProblems((previous) => ({ ...previous, [name]: toContactError(error) }))
       return false
     }
@@ -52,10 +54,10 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
     const invalidInputs = [...form.querySelectorAll('input')].filter(({ validity }) => !validity.valid)
     setProblems(Object.fromEntries(invalidInputs.map(({ name }) => [name, 'onboarding.bad_email'])))
     if (invalidInputs[0]) return invalidInputs[0].focus()
-    void proceed(async () => {
+    void proceed(async (signal) => {
       // In order, so that a limit of one invitation applies predictably.
-      const relative = await invite(fields[0])
-      if (!(await invite(fields[1])) || !relative) throw new StepError()
+      const relative = await invite(fields[0], signal)
+      if (!(await invite(fields[1], signal)) || !relative) throw new StepError()
     })
   }
 
@@ -142,11 +144,10 @@ function useTrustedContacts() {
 /** Invites a contact. A request repeated with the same key invites once. */
 async function requestContact(
   id: number,
-  kind: TrustedContact['kind'],
-  email: string,
-  idempotencyKey: string,
+  body: { kind: TrustedContact['kind']; email: string },
+  request: { idempotencyKey: string; signal: AbortSignal },
 ) {
-  const contact = await call(addTrustedContact, { params: { id }, body: { kind, email }, idempotencyKey })
+  const contact = await call(addTrustedContact, { params: { id }, body, ...request })
   queryClient.setQueryData<Contacts>(contactsKey(id), (existing) => ({
     results: [...(existing?.results ?? []).filter((each) => each.id !== contact.id), contact],
   }))

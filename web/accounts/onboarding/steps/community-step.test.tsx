@@ -98,6 +98,20 @@ test('the communities around the home are listed, and joining and leaving are sa
   await expect.element(row('Phường Sài Gòn').getByText('Tham gia', { exact: true })).toBeVisible()
 })
 
+test('wards without neighbours are folded', async () => {
+  const empty = { ...near, id: 3, name: 'Phường Xóm Chiếu', memberCount: 0 }
+  answer(listCommunities, () => page1({ ...own, memberCount: 0 }, empty, near))
+  await openWizard(withHome)
+  const names = () =>
+    page
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.querySelector('p')?.textContent)
+  await expect.poll(names).toEqual(['Phường Bến Thành', 'Phường Sài Gòn'])
+  await page.getByRole('button', { name: 'Xem 1 phường, xã chưa có hàng xóm' }).click()
+  await expect.poll(names).toEqual(['Phường Bến Thành', 'Phường Xóm Chiếu', 'Phường Sài Gòn'])
+})
+
 test('a failed join is rolled back with a message', async () => {
   answer(joinCommunity, () => new ApiError(503, {}))
   await openWizard(withHome)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createInvitation } from '../../../../contract/accounts/invitations.ts'
@@ -42,6 +42,33 @@ test('skipping sends nothing, also with an address in the input', async () => {
   await email().fill('hoa@example.com')
   await skip().click()
   await expectStep(2)
+})
+
+test('Skip stops an invitation that Continue has begun, also while it is being sent', async () => {
+  const { promise: reply, resolve } = Promise.withResolvers<ReturnType<typeof invitation>>()
+  const signals: AbortSignal[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  answer(createInvitation, () => reply)
+  const { back } = await openWizard()
+  await email().fill('hoa@example.com')
+  await continueButton().click()
+  await skip().click()
+  await expectStep(2)
+  await back()
+  await expectStep(1)
+  await continueButton().click()
+  const sent = () =>
+    fetched.mock.calls.flatMap(([, init]) => (String(init?.body).includes('hoa@') ? [init?.signal] : []))
+  await expect.poll(() => sent().length).toBe(1)
+  signals.push(...sent().flatMap((signal) => signal ?? []))
+  await skip().click()
+  await expectStep(2)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  resolve(invitation({ channel: 'email', email: 'hoa@example.com' }))
+  await back()
+  await expectStep(1)
+  await expect.element(email()).toHaveValue('hoa@example.com')
+  expect(page.getByRole('alert').query()).toBe(null)
 })
 
 test('an incomplete address is not sent, and the input gets a message and the focus', async () => {
