@@ -57,7 +57,7 @@ const spellings = [
 ].map(([address = '', plain = '']) => ({ address, file: fileOf(plain) }))
 
 /** Steps of the sign-in are never stored as the last page. */
-const steps = ['/location', '/location/map', '/location/arrival', '/onboarding']
+const steps = ['/location', '/location/map', '/onboarding']
 
 async function open(address: string) {
   answer(getMe, () => person())

@@ -36,14 +36,15 @@ test(
     })
 
     const greeting = page.getByRole('heading', { name: 'Chào Mai, tới xóm rồi!' })
-    await test.step('tap 4: share the place; the map appears without another tap', async () => {
+    await test.step('tap 4: share the place; the feed opens and welcomes the person', async () => {
       await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
       await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
       await expect(
         page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true }),
       ).toBeVisible()
-      await expect(page).toHaveURL('/location/arrival')
+      await expect(page).toHaveURL('/feed')
       await expect(greeting).toBeVisible()
+      await expect(page.getByText('Còn 4 bước nữa thôi')).toHaveCount(0)
       await expect(
         page.getByRole('img', { name: 'Bản đồ vẽ ô lục giác của bạn ở Phường Bến Thành' }),
       ).toBeVisible()
@@ -60,12 +61,13 @@ test(
       await expect(page.getByRole('heading', { name: 'Bài viết' })).toBeVisible()
       expect(taps()).toBe(5)
       await page.goBack()
-      await expect(page).toHaveURL('/location/arrival')
+      await expect(page).toHaveURL('/feed')
     })
 
-    await test.step('tap 6: open the feed', async () => {
-      await page.getByRole('button', { name: 'Vào xóm' }).click()
-      await expect(page).toHaveURL('/feed')
+    await test.step('tap 6: put the welcome away', async () => {
+      await page.getByRole('button', { name: 'Cất thẻ chào xóm' }).click()
+      await expect(greeting).toHaveCount(0)
+      await expect(page.getByText('Còn 4 bước nữa thôi')).toBeVisible()
       await expect(page.getByRole('article').first()).toBeVisible()
       expect(taps()).toBe(6)
     })

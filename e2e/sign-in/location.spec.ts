@@ -105,7 +105,6 @@ test('a home can be chosen on the map without the browser’s position', async (
   await map.click()
   await newcomerPage.getByRole('button', { name: 'Nhà tôi ở ô này' }).click()
   await expectToast(newcomerPage, 'Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
-  await newcomerPage.getByRole('button', { name: 'Vào xóm' }).click()
   await expect(newcomerPage).toHaveURL('/feed')
   const { location, communities } = await fetchOnboardingState(newcomerPage)
   expect(location?.latitude).toBeCloseTo(home.latitude, 1)

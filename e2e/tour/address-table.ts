@@ -37,7 +37,6 @@ const entryAddresses: Row[] = [
   { path: '/auth/callback', status: 200, signedOut: '→ /login', signedIn: '→ /feed' },
   guarded('/location', 'Chào Lan! Nhà bạn ở quanh đâu?'),
   guarded('/location/map', 'Bạn ở tỉnh, thành nào?'),
-  guarded('/location/arrival', 'Chào Lan, tới xóm rồi!'),
   { ...guarded('/onboarding', ''), signedIn: '→ /feed' },
   { path: '/', status: 200, signedOut: 'Ra ngõ là gặp người quen', signedIn: '→ /feed' },
   publicPage('/appstore', 'Xóm'),

@@ -10,6 +10,22 @@ const openStep = (number: number, title: string) => async (page: Page) => {
   await waitForHeading(title)(page)
 }
 
+/** Shows the welcome card, as after the home was saved, until the next load. */
+const showWelcome = (text: string) => async (page: Page) => {
+  await page.evaluate(() => {
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as {
+      state: { user: { id: number } }
+    }
+    localStorage.setItem('arrival_card', String(state.user.id))
+  })
+  await page.reload()
+  await page
+    .getByRole('region', { name: /tới xóm rồi!$/ })
+    .getByText(text)
+    .waitFor()
+  await page.evaluate(() => localStorage.removeItem('arrival_card'))
+}
+
 /** The steps between signing in and the feed. */
 export const onboardingScreens: Screen[] = [
   { name: 'location', path: '/location', as: 'ha', ready: waitForText('Tin từ hàng xóm') },
@@ -26,12 +42,12 @@ export const onboardingScreens: Screen[] = [
     as: 'ha',
     ready: (page) => page.getByRole('slider').waitFor(),
   },
-  { name: 'location-arrival', path: '/location/arrival', as: 'lan', ready: waitForText('Sẵn sàng giúp') },
+  { name: 'feed-arrival', path: '/feed', as: 'lan', ready: showWelcome('Sẵn sàng giúp') },
   {
-    name: 'location-arrival-ward',
-    path: '/location/arrival',
+    name: 'feed-arrival-ward',
+    path: '/feed',
     as: 'giang',
-    ready: waitForText('Ô lục giác này chỉ mình bạn thấy'),
+    ready: showWelcome('Ô lục giác này chỉ mình bạn thấy'),
   },
   {
     name: 'onboarding-1-invite',

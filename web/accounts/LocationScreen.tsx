@@ -16,9 +16,11 @@ import { useLocation, useNavigate } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { requestedPageOf, skipLocation } from '../platform/session/after-sign-in.ts'
 import { useViewer } from '../platform/session/session.ts'
+import { localItems } from '../platform/storage/local-items.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 import { ChooseOnMap, LocationPermissionHelp, useLocationPermission } from './homes/LocationFallback.tsx'
+import { arrivalItem } from './homes/arrival/arrival-item.ts'
 import { prefetchArrival } from './homes/arrival/data.ts'
 import { locationProblemTexts, useShareLocation } from './use-share-location.ts'
 
@@ -35,8 +37,8 @@ export default function LocationScreen() {
   useEffect(() => {
     if (step !== 'saved') return
     prefetchArrival(viewer.id)
-    const openArrival = () => void navigate('/location/arrival', { replace: true, state: { from: next } })
-    const timer = setTimeout(openArrival, redirectDelayMs)
+    localItems.setItem(arrivalItem, String(viewer.id))
+    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectDelayMs)
     return () => clearTimeout(timer)
   }, [step, next, navigate, viewer.id])
 

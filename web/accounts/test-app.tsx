@@ -5,7 +5,6 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { getArrival } from '../../contract/feed/feed.ts'
-import ArrivalScreen from './homes/arrival/ArrivalScreen.tsx'
 import { arrivalOf } from './homes/arrival/test-arrival.ts'
 import HomeMapScreen from './homes/map/HomeMapScreen.tsx'
 import { answer } from '../platform/api/fake-network.ts'
@@ -45,7 +44,6 @@ const routes = [
         children: [
           { path: '/location', element: <LocationScreen /> },
           { path: '/location/map', element: <HomeMapScreen /> },
-          { path: '/location/arrival', element: <ArrivalScreen /> },
           { path: '*', element: <h1>Inside</h1> },
         ],
       },
@@ -74,12 +72,6 @@ export async function openApp(at: string, state: unknown = null) {
     go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),
   }
-}
-
-/** Leaves the arrival screen, which opens after a home was saved, for the requested page. */
-export async function leaveArrival() {
-  await expect.element(page.getByRole('heading', { name: /tới xóm rồi!$/ }), { timeout: 4000 }).toBeVisible()
-  await page.getByRole('button', { name: 'Vào xóm' }).click()
 }
 
 /** Waits for a toast with that title and text. */

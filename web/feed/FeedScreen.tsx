@@ -2,6 +2,8 @@ import { Gift, Hand, ImagePlus, Megaphone } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { onboardingSteps } from '../../contract/accounts/accounts.ts'
+import { arrivalItem } from '../accounts/homes/arrival/arrival-item.ts'
+import { dismissedItem } from '../accounts/onboarding/dismissed-item.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
@@ -59,12 +61,12 @@ function FeedLayout({ viewer, children }: FeedLayoutProps) {
 }
 
 // Optional: if their code fails to load, the list is shown without them.
+const ArrivalCard = lazyPart(() => import('../accounts/homes/arrival/ArrivalCard.tsx'))
 const OnboardingCard = lazyPart(() => import('../accounts/onboarding/OnboardingCard.tsx'))
 const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx'))
 const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
 const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), PartLoadError)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
-const dismissedKey = 'onboarding_card_dismissed'
 /** Milliseconds before the code of `NewPosts` is loaded, so that it is not part of the first view. */
 const newPostsDelayMs = 2500
 
@@ -85,14 +87,19 @@ export default function FeedScreen() {
   const viewer = useViewer()
   const feed = useFeed()
   const isFiltered = useIsFeedFiltered()
-  const [isShown, setShown] = useState(() => localItems.getItem(dismissedKey) === null)
+  const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
+  const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
   const areNewPostsDue = useIsDue(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
-  const dismiss = () => {
-    localItems.setItem(dismissedKey, 'yes')
-    setShown(false)
-  }
+  const card = isArrival ? (
+    <ArrivalCard onDismiss={() => setArrival(false)} />
+  ) : viewer.needs_name ? (
+    <ChooseName />
+  ) : (
+    isShown &&
+    viewer.onboarding_step < onboardingSteps.length && <OnboardingCard onDismiss={() => setShown(false)} />
+  )
 
   return (
     <FeedLayout viewer={viewer}>
@@ -100,19 +107,10 @@ export default function FeedScreen() {
         <WaitingStrip />
         <AlertsRow alerts={feed.alerts} />
       </div>
-      {viewer.needs_name && (
-        <div className="mb-3 min-h-22">
-          <Suspense>
-            <ChooseName />
-          </Suspense>
-        </div>
-      )}
-      {isShown && viewer.onboarding_step < onboardingSteps.length && (
+      {card && (
         // Reserves the height while the code loads, so that the list doesn't jump.
-        <div className="mb-3 min-h-22">
-          <Suspense>
-            <OnboardingCard onDismiss={dismiss} />
-          </Suspense>
+        <div className={`mb-3 ${isArrival ? 'min-h-108' : 'min-h-22'}`}>
+          <Suspense>{card}</Suspense>
         </div>
       )}
       {isFiltered && !isEmpty && (

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { OwnUser } from '../../contract/accounts/accounts.ts'
+import { getArrival } from '../../contract/feed/feed.ts'
 import { listPosts } from '../../contract/posts/posts.ts'
+import { arrivalOf } from '../accounts/homes/arrival/test-arrival.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -52,6 +54,33 @@ test('a dismissed card is not shown again on this device', async () => {
 test('without remaining steps there is no card', async () => {
   await openFeed(5)
   expect(card().query()).toBe(null)
+})
+
+test('a home that was saved elsewhere completes its step', async () => {
+  await openFeed(0, { location: { latitude: 10.77, longitude: 106.69 } })
+  await expect.element(card()).toMatchTextContent(/Còn 4 bước nữa thôi/)
+})
+
+test('a newcomer with a home is welcomed by one card, which a tap puts away for good', async () => {
+  answer(getArrival, () => arrivalOf())
+  localStorage.setItem('arrival_card', String(person().id))
+  await openFeed(1)
+  const welcome = page.getByRole('region', { name: 'Chào Lan, tới xóm rồi!' })
+  await expect.element(welcome).toMatchTextContent(/6 hàng xóm · 3 việc đang cần giúp/)
+  expect(card().query()).toBe(null)
+  await welcome.getByRole('button', { name: 'Cất thẻ chào xóm' }).click()
+  await expect.element(card()).toBeVisible()
+  await cleanup()
+  await openFeed(1)
+  await expect.element(card()).toBeVisible()
+  expect(welcome.query()).toBe(null)
+})
+
+test('the welcome of another user of the device is not shown', async () => {
+  localStorage.setItem('arrival_card', '999')
+  await openFeed(1)
+  await expect.element(card()).toBeVisible()
+  expect(page.getByRole('region', { name: /tới xóm rồi/ }).query()).toBe(null)
 })
 
 test('a person with a generated name is asked for a name first', async () => {

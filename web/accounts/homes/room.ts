@@ -9,5 +9,5 @@ declare module '../../platform/i18n/catalogue.ts' {
 
 export const homesRoom: Room = {
   name: 'accounts/homes',
-  guarded: { '/location/map': 'map/HomeMapScreen.tsx', '/location/arrival': 'arrival/ArrivalScreen.tsx' },
+  guarded: { '/location/map': 'map/HomeMapScreen.tsx' },
 }

@@ -1,13 +1,19 @@
 import { X } from 'lucide-react'
-import { onboardingSteps } from '../../../contract/accounts/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { localItems } from '../../platform/storage/local-items.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { dismissedItem } from './dismissed-item.ts'
+import { openSteps } from '../../platform/session/open-steps.ts'
 
 export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
   const t = useText()
-  const stepsLeft = onboardingSteps.length - useViewer().onboarding_step
+  const dismiss = () => {
+    localItems.setItem(dismissedItem, 'yes')
+    onDismiss()
+  }
+  const stepsLeft = openSteps(useViewer()).length
   return (
     <section
       aria-labelledby="finish-profile"
@@ -22,7 +28,7 @@ export default function OnboardingCard({ onDismiss }: { onDismiss: () => void })
       <ButtonLink to="/onboarding" size="sm">
         {t('onboarding.card_action')}
       </ButtonLink>
-      <IconButton label={t('onboarding.card_dismiss')} icon={<X />} onClick={onDismiss} />
+      <IconButton label={t('onboarding.card_dismiss')} icon={<X />} onClick={dismiss} />
     </section>
   )
 }

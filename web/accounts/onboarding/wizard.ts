@@ -40,13 +40,12 @@ export function useWizard() {
 
   const step = state?.step ?? Math.min(start, lastStep)
   const running = useRef<AbortController>(null)
-  // A layout effect also stops the save when the browser's Back leaves the step or the screen.
-  useLayoutEffect(() => () => running.current?.abort(), [step])
 
-  // Cancels on Back, also the browser's; continuing keeps locating. Passive effects would run after the screen has
+  // Stops a save and cancels locating on Back, also the browser's; continuing keeps locating. Passive effects would run after the screen has
   // changed.
   useLayoutEffect(() => {
     if (step <= neighborhood) cancelLocating()
+    return () => running.current?.abort()
   }, [step])
   useLayoutEffect(() => cancelLocating, [])
 

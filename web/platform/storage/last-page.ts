@@ -6,7 +6,7 @@ import { toOwnPath, decodeOrKeep } from '../../../contract/own-path.ts'
 const key = 'last_visited_page'
 const defaultPage = '/feed'
 
-const signInPaths = /^\/(login|onboarding|location(\/(map|arrival))?|auth\/.*)?\/*$/i
+const signInPaths = /^\/(login|onboarding|location(\/map)?|auth\/.*)?\/*$/i
 
 /** The path to return to after signing in. Null for other sites and for the steps of signing in. */
 export function returnPath(value: unknown): string | null {

@@ -15,10 +15,12 @@ interface NeighbourhoodProps {
   arrival: Arrival
   /** The page with the invitation form; omitted if the user has just seen that form. */
   invitesTo?: string
+  /** Shows the request in a few lines. */
+  isCompact?: boolean
 }
 
 /** Neighbours, the number of open requests for help, and one easy request. */
-export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
+export function Neighbourhood({ arrival, invitesTo, isCompact }: NeighbourhoodProps) {
   const t = useText()
   const { people, neighbours_count, wishes_count, easy } = arrival
   if (neighbours_count === 0 && easy === null)
@@ -59,8 +61,32 @@ export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
           {t('homes.neighbours', { count: neighbours_count })} · {t('homes.wishes', { count: wishes_count })}
         </p>
       </div>
-      {easy && <EasyFavour post={easy} />}
+      {easy && (isCompact ? <EasyFavourLine post={easy} /> : <EasyFavour post={easy} />)}
     </>
+  )
+}
+
+function EasyFavourLine({ post: { id, author, category, content } }: { post: Post }) {
+  const t = useText()
+  return (
+    <section
+      aria-labelledby="easy-favour"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line pt-3"
+    >
+      <h2 id="easy-favour" className="w-full text-13 font-bold text-give">
+        {t(category === 'help' ? 'homes.open_favour' : 'homes.easy_favour')}
+      </h2>
+      <Avatar name={author.display_name} src={author.avatar_url} />
+      <Link to={`/posts/${id}`} className="line-clamp-2 min-w-[min(10rem,100%)] flex-1 text-13">
+        <strong>
+          <PersonName person={author} />
+        </strong>{' '}
+        {content}
+      </Link>
+      <ButtonLink to={`/posts/${id}#offer`} variant="tint" size="sm">
+        {t('posts.ready_to_help')}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/geo/nearby.ts'
 import { withdrawHome } from '../../../../contract/accounts/settings.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
-import { leaveArrival, expectToast, openApp } from '../../test-app.tsx'
+import { expectToast, openApp } from '../../test-app.tsx'
 import { openWizard } from '../../onboarding/test-wizard.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
@@ -125,8 +125,7 @@ test('choosing province, ward and cell saves the centre of the cell as the home'
   await liveHere().click()
   await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
   expect(saves).toEqual([{ location: { latitude: 10.774, longitude: 106.7045 } }])
-  await leaveArrival()
-  await expect.poll(app.at).toBe('/posts/12')
+  await expect.poll(app.at, { timeout: 4000 }).toBe('/posts/12')
 })
 
 test('arrow keys select a cell and move to the next one', async () => {

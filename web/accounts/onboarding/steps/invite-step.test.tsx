@@ -58,7 +58,9 @@ test('Skip stops an invitation that Continue has begun, also while it is being s
   await expectStep(1)
   await continueButton().click()
   const sent = () =>
-    fetched.mock.calls.flatMap(([, init]) => (String(init?.body).includes('hoa@') ? [init?.signal] : []))
+    fetched.mock.calls.flatMap(([, init]) =>
+      typeof init?.body === 'string' && init.body.includes('hoa@') ? [init.signal] : [],
+    )
   await expect.poll(() => sent().length).toBe(1)
   signals.push(...sent().flatMap((signal) => signal ?? []))
   await skip().click()

@@ -158,6 +158,7 @@ const localStorageItems: Record<string, KnownItem> = {
   invitation_code: { name: 'settings.item_invitation', loss: 'settings.loss_invitation' },
   location_skipped: { name: 'settings.item_skipped', loss: 'settings.loss_skipped' },
   home_withdrawals: { name: 'settings.item_withdrawals', loss: 'settings.loss_withdrawals' },
+  arrival_card: { name: 'settings.item_arrival', loss: 'settings.loss_arrival' },
   onboarding_card_dismissed: { name: 'settings.item_dismissed', loss: 'settings.loss_dismissed' },
   push: { name: 'settings.item_push', loss: 'settings.loss_push' },
   cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },

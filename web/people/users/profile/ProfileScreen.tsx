@@ -16,10 +16,11 @@ import {
 import { Link, Navigate, useSearchParams } from 'react-router'
 import { onboardingSteps } from '../../../../contract/accounts/accounts.ts'
 import { Bell } from '../../../notifications/Bell.tsx'
+import { openSteps } from '../../../platform/session/open-steps.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
-import { useViewer } from '../../../platform/session/session.ts'
+import { useViewer, type Viewer } from '../../../platform/session/session.ts'
 import { authorPostsQuery } from '../../../posts/list/author-posts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
@@ -94,7 +95,7 @@ export default function ProfileScreen() {
             </div>
           </PersonCard>
           {viewer.needs_name && <ChooseName />}
-          <StepsLeft completedSteps={viewer.onboarding_step} />
+          <StepsLeft viewer={viewer} />
           <Shortcuts />
         </>
       }
@@ -158,10 +159,10 @@ function NumbersFailed({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-function StepsLeft({ completedSteps }: { completedSteps: number }) {
+function StepsLeft({ viewer }: { viewer: Viewer }) {
   const t = useText()
-  const stepsLeft = onboardingSteps.length - completedSteps
-  if (stepsLeft <= 0) return null
+  const stepsLeft = openSteps(viewer)
+  if (stepsLeft.length === 0) return null
   return (
     <Link
       to="/onboarding"
@@ -169,12 +170,12 @@ function StepsLeft({ completedSteps }: { completedSteps: number }) {
     >
       <span className="min-w-0 flex-1">
         <span className="block font-bold">{t('users.finish')}</span>
-        <span className="block text-13">{t('users.steps_left', { count: stepsLeft })}</span>
+        <span className="block text-13">{t('users.steps_left', { count: stepsLeft.length })}</span>
         <span aria-hidden className="mt-2.5 flex gap-1.5">
-          {onboardingSteps.map((step, index) => (
+          {onboardingSteps.map((step) => (
             <span
               key={step}
-              className={`h-1.5 flex-1 rounded-full ${index < completedSteps ? 'bg-leaf' : 'bg-surface'}`}
+              className={`h-1.5 flex-1 rounded-full ${stepsLeft.includes(step) ? 'bg-surface' : 'bg-leaf'}`}
             />
           ))}
         </span>
