@@ -1,12 +1,13 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Shape } from '../shape.ts'
+import { Maybe, Shape } from '../shape.ts'
 
-/** `label`: what it is, such as "Event". `picture`: the path of a JPEG of 1200 by 630. */
+/** `label`: what it is, such as "Event". `photo`: the path of its own picture. `picture`: that of a JPEG of 1200 by 630 with the texts. */
 const LinkPreview = Shape({
   label: Type.String(),
   title: Type.String(),
   line: Type.String(),
+  photo: Maybe(Type.String()),
   picture: Type.String(),
 })
 

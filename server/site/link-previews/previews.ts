@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { publicPath } from '../../media/media-files.ts'
 import { drawLinkPicture } from '../../media/link-picture.ts'
 import { Recent } from '../../platform/recent.ts'
 import type { AppContext } from '../../platform/room.ts'
@@ -14,7 +15,7 @@ const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
 export interface Preview extends LinkTexts {
-  path: string
+  photo: string | null
   /** With a version, because messengers keep pictures by their address. */
   picture: string
 }
@@ -51,8 +52,13 @@ function createPreviews(app: FastifyInstance) {
       const subject = await findSubject(request, path)
       if (!subject) return null
       const texts = describeSubject(subject, language)
-      const version = versionOf([texts, subject.picture])
-      return { ...texts, path, picture: `/og/links${path}/${language}-${version}.jpg` }
+      const { picture: photo } = subject
+      const version = versionOf([texts, photo])
+      return {
+        ...texts,
+        photo: photo && publicPath(photo.key, photo.width, 'webp'),
+        picture: `/og/links${path}/${language}-${version}.jpg`,
+      }
     },
 
     /** Null if nothing of the page is public. */

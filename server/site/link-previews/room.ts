@@ -16,8 +16,7 @@ function routes(app: FastifyInstance) {
   handle(app, getLinkPreview, async ({ request, query }) => {
     const preview = await previewsOf(app).find(request, query.path, requestedLanguage(request))
     if (!preview) throw notFound('Preview')
-    const { label, title, line, picture } = preview
-    return { label, title, line, picture }
+    return preview
   })
 
   app.get<{ Params: PictureParams }>(

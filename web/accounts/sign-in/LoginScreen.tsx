@@ -15,6 +15,7 @@ import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { isInvalidCode, useInviter } from '../invitations/data.ts'
 import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
+import { RequestedPage } from './RequestedPage.tsx'
 import { TermsBox, useTermsAgreement, useTermsBox } from './TermsBox.tsx'
 import { useFacebookSignIn } from './facebook.ts'
 import { clearInvitation, useInvitation } from './invitation.ts'
@@ -57,6 +58,7 @@ export default function LoginScreen() {
           <p className="mt-2 text-muted text-pretty">{t('accounts.lead')}</p>
           <SessionLossNotice />
           {invitation && <InvitationLine code={invitation} />}
+          <RequestedPage from={from} />
           <div className="mt-3">
             <TermsBox terms={terms} />
           </div>
