@@ -50,7 +50,7 @@ const allowedCounts: Record<string, number> = {
   'web/people/check-ins/alarm/SafetyUpdateScreen.tsx': 1,
   'web/people/trusted/RequestAnswer.tsx': 1,
   'web/people/users/contacts/Notices.tsx': 1,
-  'web/people/users/people/PeopleScreen.tsx': 1,
+  'web/people/users/people/PersonRow.tsx': 1,
   'web/people/users/person/PersonScreen.tsx': 6,
   'web/people/users/person/RateCard.tsx': 1,
   'web/people/users/profile/AvatarEditor.tsx': 1,

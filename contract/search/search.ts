@@ -7,19 +7,19 @@ import { Post } from '../posts/posts.ts'
 import { Maybe, Shape } from '../shape.ts'
 import { searchLimits } from './limits.ts'
 
-const searchTypes = ['posts', 'events'] as const
+export const searchTypes = ['posts', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 /** Some 160 characters. Every second piece is a match, as in `['Cho ', 'mượn quạt', ' cây']`. */
 const Pieces = Type.Array(Type.String())
 
-const matched = ['title', 'content', 'tags', 'place', 'person', 'category'] as const
+export const matchedInPost = ['title', 'content', 'tags', 'place', 'person', 'category'] as const
 
 /** `highlights` and `elsewhere` have one entry per result. */
 export const SearchPage = Shape({
   data: Type.Array(Post),
   /** `where`: what matched. For a category, the pieces are from the content. */
-  highlights: Type.Array(Shape({ where: Type.Enum(matched), pieces: Pieces })),
+  highlights: Type.Array(Shape({ where: Type.Enum(matchedInPost), pieces: Pieces })),
   /** Null for posts within ten kilometres, which come first; for others the province, if known. */
   elsewhere: Type.Array(Maybe(Shape({ province: Maybe(Type.String()) }))),
   /** The query used instead, if a word is in no post and not Vietnamese. */
@@ -90,7 +90,7 @@ export const searchProducts = endpoint({
   reply: FoundProducts,
 })
 
-const resultPage = <T extends Type.TSchema>(thing: T, where: readonly string[]) =>
+export const resultPage = <T extends Type.TSchema>(thing: T, where: readonly string[]) =>
   Shape({
     data: Type.Array(thing),
     highlights: Type.Array(Shape({ where: Type.Enum([...where]), pieces: Type.Array(Type.String()) })),
@@ -120,13 +120,3 @@ export const searchPlaces = endpoint({
   query: Shape({ ...search.query.properties, type: Type.Literal('places') }),
   reply: FoundPlaces,
 })
-
-/** The endpoint of all types at this address. */
-export const searchThings = {
-  ...search,
-  query: Shape({
-    ...search.query.properties,
-    type: Type.Optional(Type.Enum([...searchTypes, 'marketplace', 'groups', 'places'])),
-  }),
-  reply: Type.Union([SearchPage, FoundProducts, FoundGroups, FoundPlaces]),
-}

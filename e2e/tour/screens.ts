@@ -147,6 +147,24 @@ export const mainScreens: Screen[] = [
     as: 'lan',
     ready: waitForText('Đang hiện kết quả cho “quạt”'),
   },
+  {
+    name: 'search-everything',
+    path: '/search/all?q=thợ+sửa+ống+nước',
+    as: 'lan',
+    ready: waitForText('Sửa điện nước tại nhà'),
+  },
+  {
+    name: 'search-people',
+    path: '/search/people?q=sửa+ống+nước',
+    as: 'lan',
+    ready: waitForText('Phúc Đặng'),
+  },
+  {
+    name: 'search-businesses',
+    path: '/search/businesses?q=bánh+mì',
+    as: 'lan',
+    ready: waitForText('Cô Hoa'),
+  },
   { name: 'search-events', path: '/search/events?q=dưỡng+sinh', as: 'lan', ready: waitForText('Dưỡng sinh') },
   {
     name: 'search-nothing',

@@ -31,7 +31,7 @@ import { listCommunitiesByIds, listWardCommunities, type CommunityRow, insertCom
 
 type ListQuery = Type.Static<typeof communities.list.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
-type Reader = ListViewer & { blocked: number[] }
+type Reader = ListViewer & { blocked: readonly number[] }
 
 const paths = { community: communities.list.path, group: groups.list.path }
 
@@ -157,6 +157,10 @@ async function loadWardCommunities(db: Database, viewer: Reader, search: string 
     .filter(({ name }) => search === undefined || fold(name).includes(fold(search)))
     .toSorted((a, b) => position(a) - position(b))
 }
+
+/** In the order of `ids`, without those that are hidden from the viewer. */
+export const loadFoundCommunities = async (db: Database, viewer: Reader, ids: number[]) =>
+  (await listCommunitiesByIds(db, viewer, ids)).map((row) => toCommunity(viewer, row))
 
 /** Finds groups around the viewer, nearest first. */
 export const searchGroups = (

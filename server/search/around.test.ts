@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchGroups, searchPlaces, searchThings } from '../../contract/search/search.ts'
+import { searchGroups, searchPlaces } from '../../contract/search/search.ts'
+import { searchThings } from '../../contract/search/endpoint.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { foundGroup } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

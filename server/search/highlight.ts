@@ -43,6 +43,37 @@ const matchesAlternative = (post: Post, texts: ShownText[], { words, category }:
 
 export const findHits = (text: string, words: QueryWord[]) => findHitsIn(splitWords(text), words)
 
+export type TextField = 'name' | 'description' | 'location' | 'address'
+
+/** Highlights the field with the most words; the first on a tie. */
+export function highlightField<Field extends TextField>(
+  thing: Record<Field, string>,
+  fields: readonly [Field, ...Field[]],
+  words: QueryWord[],
+) {
+  const [best] = fields
+    .map((where) => ({ where, ...findHits(thing[where], words) }))
+    .toSorted((a, b) => b.count - a.count)
+  const where = best?.where ?? fields[0]
+  return { where, pieces: splitAtHits(thing[where], best?.hits ?? []) }
+}
+
+/** The words of the alternatives that are complete in a text; all words if none is. */
+export function wordsIn(text: string, alternatives: Alternative[]): QueryWord[] {
+  const written = splitWords(text)
+  const complete = alternatives.filter(({ words }) =>
+    words.every((word) => written.some(({ folded }) => matchesFolded(word, folded))),
+  )
+  return (complete.length ? complete : alternatives).flatMap(({ words }) => words)
+}
+
+/** The skill of the query, or one that has a word of it. */
+export const findSkill = (skills: string[], words: QueryWord[], wanted: readonly string[] = []) =>
+  skills.find((skill) => wanted.includes(skill)) ??
+  skills.find((skill) =>
+    splitWords(skill).some(({ folded }) => words.some((word) => matchesFolded(word, folded))),
+  )
+
 /** Prefers words that are spelt as typed: for "thang" in "tháng này mượn thang" only the last word is a hit. */
 function findHitsIn(textWords: WordInText[], words: QueryWord[]) {
   const matches = words.map((word) => {

@@ -1,6 +1,5 @@
 import type * as Type from 'typebox'
 import { splitWords } from '../../contract/fold.ts'
-import type { Product } from '../../contract/market/products.ts'
 import type { FoundProducts, searchProducts as contract } from '../../contract/search/search.ts'
 import type { Database } from '../platform/database/db.ts'
 import { unbindCursor } from '../platform/http/pagination.ts'
@@ -9,7 +8,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { listProducts, readCursor } from '../market/products/list/list.ts'
 import { splitAlternatives } from '../text/words/parse-query.ts'
 import type { QueryWord } from '../text/words/words.ts'
-import { findHits, splitAtHits } from './highlight.ts'
+import { highlightField } from './highlight.ts'
 
 export async function searchProducts(
   db: Database,
@@ -29,7 +28,7 @@ export async function searchProducts(
   const words = splitAlternatives(q).flatMap((text) => splitWords(text).map(toQueryWord))
   return {
     data: list.results,
-    highlights: list.results.map((product) => toHighlight(product, words)),
+    highlights: list.results.map((product) => highlightField(product, ['name', 'description'], words)),
     meta: {
       currentPage,
       totalPages: currentPage + (list.next ? 1 : 0),
@@ -45,15 +44,6 @@ export const toQueryWord = ({ folded, spelling }: { folded: string; spelling: st
   count: 0,
   spelledCount: 0,
 })
-
-/** Highlights the description if it has more of the words than the name. */
-function toHighlight({ name, description }: Product, words: QueryWord[]) {
-  const inName = findHits(name, words)
-  const inDescription = findHits(description, words)
-  return inDescription.count > inName.count
-    ? { where: 'description' as const, pieces: splitAtHits(description, inDescription.hits) }
-    : { where: 'name' as const, pieces: splitAtHits(name, inName.hits) }
-}
 
 const readPage = (viewer: Viewer, search: string, cursor: string) =>
   readCursor({ search, ordering: 'distance', category: null, seller_id: null }, unbindCursor(viewer, cursor))

@@ -52,7 +52,7 @@ const hasOtherAccents = (q: string, [first]: Found[]) =>
   first !== undefined && normalizeSpelling(q) !== fold(q) && !isSpelt(first.rank)
 
 /** Uses the spelling of the first post that has the word. */
-function toCorrectedQuery(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
+export function toCorrectedQuery(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
   const texts = posts.flatMap(({ title, content, tags, location, author }) => [
     title,
     content,

@@ -1,6 +1,5 @@
 import { Suspense, useId } from 'react'
 import { Link, Navigate, useOutletContext, useParams } from 'react-router'
-import type { SearchPage } from '../../contract/search/search.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useBlockDecisions } from '../relations/blocks.ts'
 import { PartLoadError } from '../ui/feedback/ErrorState.tsx'
@@ -8,10 +7,10 @@ import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Trending } from './Trending.tsx'
 import { ResultRow } from './ResultRow.tsx'
+import { ResultNote } from './ResultNote.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch, type SearchRequest, type SearchResult, useSearchResults } from './data.ts'
 import {
-  exactResultsPath,
   keepTypedText,
   resultsPath,
   type SearchContext,
@@ -19,25 +18,28 @@ import {
   searchTypes,
 } from './use-search-text.ts'
 
-const NearbyResults = lazyPart(() => import('./NearbyResults.tsx'), PartLoadError)
+const EverythingResults = lazyPart(() => import('./EverythingResults.tsx'), PartLoadError)
+const ListedResults = lazyPart(() => import('./ListedResults.tsx'), PartLoadError)
 const ProductResults = lazyPart(() => import('./ProductResults.tsx'), PartLoadError)
 
 export default function ResultsScreen() {
   const { type } = useParams()
   const { query, isExact, onSearch } = useOutletContext<SearchContext>()
   const searchType = findSearchType(type)?.type
-  if (!searchType) return <Navigate replace to={resultsPath('posts', query)} />
+  if (!searchType) return <Navigate replace to={resultsPath('all', query)} />
   return (
     <>
       <TypeLinks current={searchType} query={query} />
       {query ? (
         <Suspense key={searchType}>
-          {searchType === 'marketplace' ? (
+          {searchType === 'all' ? (
+            <EverythingResults q={query} isExact={isExact} onSearch={onSearch} />
+          ) : searchType === 'marketplace' ? (
             <ProductResults q={query} onSearch={onSearch} />
-          ) : searchType === 'groups' || searchType === 'places' ? (
-            <NearbyResults type={searchType} q={query} onSearch={onSearch} />
-          ) : (
+          ) : searchType === 'posts' || searchType === 'events' ? (
             <PostResults request={{ type: searchType, q: query, isExact }} onSearch={onSearch} />
+          ) : (
+            <ListedResults type={searchType} q={query} onSearch={onSearch} />
           )}
         </Suspense>
       ) : (
@@ -51,7 +53,7 @@ function TypeLinks({ current, query }: { current: string; query: string }) {
   const t = useText()
   return (
     <nav aria-label={t('search.kinds')} className="-mx-3 mb-4 overflow-x-auto px-3 xs:-mx-4 xs:px-4">
-      <ul className="flex w-max gap-2">
+      <ul className="flex w-max gap-2 md:w-auto md:flex-wrap">
         {searchTypes.map(({ type, label }) => (
           <li key={type}>
             <Link
@@ -113,35 +115,5 @@ function PostResults({ request, onSearch }: PostResultsProps) {
         </>
       )}
     </ResultPages>
-  )
-}
-
-interface ResultNoteProps {
-  request: SearchRequest
-  page: Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
-}
-
-/** Explains results for another query than the typed one. A corrected query has a link to search for the original. */
-function ResultNote({ request: { type, q }, page }: ResultNoteProps) {
-  const t = useText()
-  const search = q.trim()
-  if (page.corrected !== null)
-    return (
-      <p className="mb-2 flex flex-wrap items-center gap-x-2 text-15 text-muted wrap-anywhere">
-        <span>{t('search.corrected', { search: page.corrected })}</span>
-        <Link
-          to={exactResultsPath(type, search)}
-          replace
-          className="inline-flex min-h-11 items-center font-bold text-help hover:underline"
-        >
-          {t('search.exactly', { search })}
-        </Link>
-      </p>
-    )
-  const text = page.is_partial ? 'search.partial' : page.other_accents ? 'search.other_accents' : null
-  return (
-    text && (
-      <p className="mb-3 text-15 text-pretty wrap-anywhere text-muted">{t(text, { kind: type, search })}</p>
-    )
   )
 }

@@ -1,6 +1,7 @@
 import type * as Type from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listTrending, search, searchThings } from '../../contract/search/search.ts'
+import { listTrending, search } from '../../contract/search/search.ts'
+import { searchThings } from '../../contract/search/endpoint.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'

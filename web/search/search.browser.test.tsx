@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { listTrending, search, searchThings } from '../../contract/search/search.ts'
+import { listTrending, search } from '../../contract/search/search.ts'
+import { searchThings } from '../../contract/search/endpoint.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -10,7 +11,7 @@ import { localItems } from '../platform/storage/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { clearSearches } from './data.ts'
-import { openAt, openSlowly, searchPage, fanPost } from './test-search.tsx'
+import { everything, openAt, openSlowly, searchPage, fanPost } from './test-search.tsx'
 
 let queries: string[]
 beforeEach(async () => {
@@ -22,9 +23,9 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   queries = []
   answer(listTrending, () => ({ results: ['Chợ phiên', 'Mượn quạt'] }))
-  answer(search, ({ query }) => {
+  answer(searchThings, ({ query }) => {
     queries.push(`${query['type']}: ${query['q']}`)
-    return searchPage()
+    return query['type'] === 'all' ? everything() : searchPage()
   })
 })
 afterEach(async () => {
@@ -51,11 +52,11 @@ test('searches once typing pauses, marks matches, and Back returns to the overla
   const result = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')
   await expect.element(result).toHaveAttribute('href', '/posts/11')
   await expect.element(result.getByRole('mark')).toMatchTextContent('quạt')
-  await expect.element(screen.getByText('Tìm thấy 1 bài viết')).toBeInTheDocument()
-  expect(queries).toEqual(['posts: quạt'])
-  expect(address()).toBe('/search/posts?q=qu%E1%BA%A1t')
+  await expect.element(screen.getByText('Tìm thấy 1 kết quả')).toBeInTheDocument()
+  expect(queries).toEqual(['all: quạt'])
+  expect(address()).toBe('/search/all?q=qu%E1%BA%A1t')
   await field.fill('quạt đứng')
-  await expect.poll(() => queries.at(-1)).toBe('posts: quạt đứng')
+  await expect.poll(() => queries.at(-1)).toBe('all: quạt đứng')
   await router.navigate(-1)
   await expect.element(field).toHaveValue('')
   expect(address()).toBe('/search')
@@ -147,11 +148,11 @@ test('typed text stays while the results of an earlier query are loading', async
   await expect.poll(() => arrivals.length).toBe(1)
   typeAtOnce(field.element(), 'quạt đứng')
   arrivals[0]?.()
-  await expect.poll(address).toBe('/search/posts?q=qu%E1%BA%A1t')
+  await expect.poll(address).toBe('/search/all?q=qu%E1%BA%A1t')
   await expect.element(field).toHaveValue('quạt đứng')
   await expect.poll(() => arrivals.length).toBe(2)
   arrivals[1]?.()
-  await expect.poll(() => queries.at(-1)).toBe('posts: quạt đứng')
+  await expect.poll(() => queries.at(-1)).toBe('all: quạt đứng')
   await router.navigate(-1)
   await expect.element(field).toHaveValue('')
 })
@@ -198,7 +199,7 @@ test('the same query runs for events, groups and places', async () => {
   expect(queries.slice(-2)).toEqual(['groups: quạt', 'places: quạt'])
 })
 
-test('an unknown type falls back to posts', async () => {
+test('an unknown type falls back to everything', async () => {
   const { address } = await openAt('/search/khong-co?q=a')
-  await expect.poll(address).toBe('/search/posts?q=a')
+  await expect.poll(address).toBe('/search/all?q=a')
 })

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
+import type { FoundEverything, FoundThing } from '../../contract/search/everything.ts'
 import type { SearchPage } from '../../contract/search/search.ts'
 import { postOf } from '../posts/test-posts.ts'
 import ResultsScreen from './ResultsScreen.tsx'
@@ -18,6 +19,14 @@ export const searchPage = (posts = [fanPost], fields: Partial<SearchPage> = {}):
   meta: { currentPage: 1, totalPages: 1, next_cursor: null },
   ...fields,
 })
+
+/** A page of everything; one post by default. */
+export const everything = (
+  data: FoundThing[] = [
+    { type: 'posts', highlight: { where: 'content', pieces: ['Ai có ', 'quạt', ' đứng'] }, post: fanPost },
+  ],
+  corrected: string | null = null,
+): FoundEverything => ({ data, corrected, meta: { currentPage: 1, totalPages: 1, next_cursor: null } })
 
 function OtherScreen() {
   const { pathname } = useLocation()

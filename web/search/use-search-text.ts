@@ -27,7 +27,7 @@ export function useSearchText() {
   const openResults = useCallback(
     (q: string) => {
       requested.current = { key, q }
-      const address = q || type ? resultsPath(type ?? 'posts', q) : '/search'
+      const address = q || type ? resultsPath(type ?? 'all', q) : '/search'
       void navigate(address, { replace: type !== undefined, ...keepTypedText })
     },
     [navigate, key, type],
@@ -46,7 +46,7 @@ export function useSearchText() {
 
   const setText = (text: string) => setTyped((before) => ({ ...before, text }))
   return {
-    searchType: findSearchType(type ?? 'posts'),
+    searchType: findSearchType(type ?? 'all'),
     text: typed.text,
     setText,
     query,
@@ -67,18 +67,24 @@ export interface SearchContext {
   onSearch: (q: string) => void
 }
 
+/** Types that `ListedResults` shows. */
+export type ListedType = 'groups' | 'places' | 'people' | 'businesses'
+
 interface SearchTypeEntry {
-  type: SearchType | 'marketplace' | 'groups' | 'places'
+  type: SearchType | 'all' | 'marketplace' | ListedType
   label: TextKey
   placeholder: TextKey
 }
 
 export const searchTypes: SearchTypeEntry[] = [
+  { type: 'all', label: 'search.all', placeholder: 'search.in_posts' },
   { type: 'posts', label: 'search.posts', placeholder: 'search.in_posts' },
   { type: 'events', label: 'search.events', placeholder: 'search.in_events' },
   { type: 'marketplace', label: 'search.marketplace', placeholder: 'search.in_marketplace' },
   { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups' },
   { type: 'places', label: 'search.places', placeholder: 'search.in_places' },
+  { type: 'people', label: 'search.people', placeholder: 'search.in_people' },
+  { type: 'businesses', label: 'search.shops', placeholder: 'search.in_businesses' },
 ]
 
 export const findSearchType = (type: string | undefined) => searchTypes.find((each) => each.type === type)

@@ -4,6 +4,7 @@ import { orderByName } from '../../platform/database/sql-fragments.ts'
 import { favourPartners } from '../../relations/partners.ts'
 import { isNeighbourOf, wardsAround } from '../../relations/users-sql.ts'
 import { isUserVisibleTo } from '../../relations/visibility.ts'
+import { hasSkills, type SkillSearch } from './skill-queries.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 
@@ -77,7 +78,7 @@ export async function everybodyByName(
 const folded = (word: string) => sql`(SELECT folded(${word}))`
 
 /** Finds a word anywhere in the name; one or two letters only at the beginning of a word, which the index supports. */
-const nameContains = (word: string) => {
+export const nameContains = (word: string) => {
   const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
   return word.length > 2
     ? sql`users.names LIKE '%' || ${plain} || '%'`
@@ -108,14 +109,15 @@ const collectMatches = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       ) AS people LEFT JOIN acquaintances USING (id)
     )`
 
-export async function findPeopleByName(
+/** People whose name contains all words, or with the skills. */
+export async function findPeople(
   db: Database,
   viewer: Viewer,
-  words: string[],
+  { words, skilled }: { words: string[]; skilled: SkillSearch },
   offset: number,
   limit: number,
 ): Promise<Page> {
-  const matches = sql.join(words.map(nameContains), sql` AND `)
+  const matches = sql`((${sql.join(words.map(nameContains), sql` AND `)}) OR ${hasSkills(viewer, skilled)})`
   const { rows } = await sql<Page>`
     ${collectMatches(viewer, matches)}
     SELECT (SELECT count(*) FROM found) AS count,

@@ -1,12 +1,14 @@
 import { dayMs } from '../../../contract/durations.ts'
+import { splitWords } from '../../../contract/fold.ts'
 import * as contract from '../../../contract/people/users.ts'
 import { loadReputations } from '../../favours/favours.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { editDistance, maxEdits } from '../../platform/text.ts'
+import { findMeaning } from '../../text/meaning/meaning.ts'
 import {
   everybodyByName,
-  findPeopleByName,
+  findPeople,
   findSimilarNames,
   maxListed,
   neighboursByName,
@@ -25,23 +27,30 @@ const noReputation = { helps_count: 0, ratings: { average: null, count: 0 } }
 
 /**
  * People of the wards around, or everybody for a viewer without a ward; people with shared favours come first. `search`
- * finds names that contain its words, or else the most similar names. The list doesn't depend on where in a ward a
+ * finds names that contain its words and people with that skill, or else the most similar names. The list doesn't depend on where in a ward a
  * person lives.
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search: string, now: Date) {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
   const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   const { count, ids } = words.length
-    ? await searchByName(db, viewer, words, page)
+    ? await searchPeople(db, viewer, words, page)
     : await byName(db, viewer, offsetOf(page), pageSize)
-  const [users, reputations] = await Promise.all([publicUsersById(db, ids), loadReputations(db, ids, now)])
-  const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? noReputation) }))
+  const results = await loadNeighbours(db, ids, now)
   return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
 }
 
-async function searchByName(db: Database, viewer: Reader, words: string[], page: number) {
+/** In the order of `ids`. */
+export async function loadNeighbours(db: Database, ids: number[], now: Date): Promise<contract.Neighbour[]> {
+  const [users, reputations] = await Promise.all([publicUsersById(db, ids), loadReputations(db, ids, now)])
+  return users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? noReputation) }))
+}
+
+async function searchPeople(db: Database, viewer: Reader, words: string[], page: number) {
   const offset = offsetOf(page)
-  const exact = await findPeopleByName(db, viewer, words, offset, pageSize)
+  const { core, skills } = findMeaning(words.join(' '))
+  const skilled = { words: [splitWords(core).map(({ folded }) => folded)], skills }
+  const exact = await findPeople(db, viewer, { words, skilled }, offset, pageSize)
   if (exact.count) return exact
   const people = await findSimilarNames(db, viewer, words)
   const similar = people

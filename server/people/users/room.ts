@@ -10,7 +10,8 @@ import { handle } from '../../platform/http/handle.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { reportableUser, getProfile, listCommunitiesOf } from './profiles.ts'
 import { changeUser, createUser, deleteUser, getUser } from './users.ts'
-import { listNewcomers, listUsers } from './list.ts'
+import { selectFoundPeople } from './found-people.ts'
+import { listNewcomers, listUsers, loadNeighbours } from './list.ts'
 
 function routes(app: FastifyInstance) {
   const { config, rooms } = app.context
@@ -52,6 +53,7 @@ export const usersRoom: Room = {
   longJobs: {
     erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
   },
+  people: { select: selectFoundPeople, load: loadNeighbours, list: listUsers },
   reportables: { user: reportableUser },
   columns: {
     'users.area': deletedWithAccount,

@@ -68,6 +68,17 @@ export const toTsquery = ({ alternatives, also = [] }: Pick<Search, 'alternative
     ...also.map(({ term }) => term),
   ])
 
+/** A query that matches texts with the words of an alternative next to each other, and spelt so if they have a spelling. */
+export const toExactTsquery = (alternatives: QueryWord[][], also: string[]) =>
+  all([
+    any(
+      alternatives.map((words) =>
+        all(words.every(({ spelling }) => spelling !== null) ? speltPhrase(words) : phrase(words)),
+      ),
+    ),
+    ...also,
+  ])
+
 export const categoryTerm = (category: string) => `'~${category}'`
 
 interface Matching {

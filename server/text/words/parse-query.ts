@@ -20,6 +20,31 @@ export interface SearchQuery extends Search {
 
 const minPrefixLength = 2
 
+/** One search for several texts, as for a query with those alternatives; texts without a word are left out. */
+export interface ParsedTexts {
+  /** One for each text, empty without a word. The last word of the last text can be a prefix. */
+  words: QueryWord[][]
+  searchFor: (texts: QueryWord[][]) => Search
+}
+
+export async function parseTexts(db: Database, texts: string[]): Promise<ParsedTexts> {
+  const { total, rows, categories } = await countWords(db, texts)
+  const words = texts.map((_, n) =>
+    rows
+      .filter(({ alternative }) => alternative === n + 1)
+      .slice(0, searchLimits.words)
+      .map(asTyped),
+  )
+  const searchFor = (alternatives: QueryWord[][]): Search => ({
+    alternatives: addCategoryAlternatives(
+      alternatives.filter((each) => each.length).map((each) => ({ words: each, category: null })),
+      categories,
+    ),
+    total,
+  })
+  return { words, searchFor }
+}
+
 /** Throws a 400 `Refusal` of that field if it contains no word. */
 export async function parseQuery(db: Database, text: string, field: 'q' | 'search'): Promise<SearchQuery> {
   const texts = splitAlternatives(text).slice(0, searchLimits.alternatives)

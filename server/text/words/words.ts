@@ -48,7 +48,10 @@ export const rankOf = (tier: Tier, step: number) => tier * tierWidth + step
 
 export const isElsewhere = (rank: number) => rank >= elsewhereStep
 
-const tierOf = (rank: number) => tiers[Math.floor((rank % elsewhereStep) / tierWidth)] ?? 0
+export const tierOf = (rank: number) => tiers[Math.floor((rank % elsewhereStep) / tierWidth)] ?? 0
+
+/** Of a near post. */
+export const stepOf = (rank: number) => rank % tierWidth
 
 export const isRank = (rank: number) =>
   tiers.some((tier) => [...nearSteps, elsewhereStep].some((step) => rank === rankOf(tier, step)))

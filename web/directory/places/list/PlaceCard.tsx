@@ -109,7 +109,7 @@ interface PlacePictureProps {
 }
 
 /** The first picture, or the icon of the category. The name is shown next to it. */
-function PlacePicture({ place: { images, category }, sizes, className }: PlacePictureProps) {
+export function PlacePicture({ place: { images, category }, sizes, className }: PlacePictureProps) {
   const [first] = images
   const shape = classNames('overflow-hidden rounded-card', className)
   if (first) return <Picture media={first} alt="" sizes={sizes} fill className={shape} />

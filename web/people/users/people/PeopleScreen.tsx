@@ -1,25 +1,19 @@
-import { Star } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { Neighbour } from '../../../../contract/people/users.ts'
+import { useSearchParams } from 'react-router'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
-import { useViewer } from '../../../platform/session/session.ts'
 import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
-import { PersonName } from '../../../relations/PersonName.tsx'
-import { oneDecimal } from '../../../relations/Stars.tsx'
 import { useBlockDecisions } from '../../../relations/blocks.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
-import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { shortenWard, usePeople } from '../data.ts'
-import { SkillsLine } from '../skills/SkillNames.tsx'
+import { usePeople } from '../data.ts'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
+import { PersonRow } from './PersonRow.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -77,42 +71,6 @@ export default function PeopleScreen() {
         )}
       </Pages>
     </Layout>
-  )
-}
-
-function PersonRow({ person }: { person: Neighbour }) {
-  const t = useText()
-  const viewer = useViewer()
-  const { average } = person.ratings
-  return (
-    <Link
-      to={`/users/${person.id}`}
-      className="flex min-h-18 items-start gap-3 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-sunk"
-    >
-      <Avatar name={person.display_name} src={person.avatar_url} size={48} />
-      <span className="min-w-0 flex-1">
-        <span className="block font-bold wrap-anywhere">
-          <PersonName person={person}>
-            {person.id === viewer.id && t('users.yourself', { name: person.display_name })}
-          </PersonName>
-        </span>
-        <span className="block text-13 text-muted">
-          {person.ward ? shortenWard(person.ward) : t('users.no_ward')}
-          {person.helps_count > 0 && <> · {t('users.helped_times', { count: person.helps_count })}</>}
-          {average !== null && (
-            <>
-              {' · '}
-              <span role="img" aria-label={t('relations.stars', { value: oneDecimal(average) })}>
-                {oneDecimal(average)}
-                <Star aria-hidden className="ml-1 inline size-3.5 fill-star align-[-0.1em] text-star" />
-              </span>
-            </>
-          )}
-        </span>
-        {person.bio && <span className="line-clamp-1 text-13">{person.bio}</span>}
-        <SkillsLine skills={person.skills} />
-      </span>
-    </Link>
   )
 }
 

@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest'
+import { searchBusinesses, searchEverything, searchPeople } from '../../contract/search/everything.ts'
+import { listTrending } from '../../contract/search/search.ts'
+import { communityOf } from '../communities/test-communities.ts'
+import { businessOf } from '../directory/businesses/test-businesses.tsx'
+import { placeOf } from '../directory/places/test-places.ts'
+import { cooker } from '../market/test-market.tsx'
+import { neighbour } from '../people/users/test-people.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
+import { signInAsLan } from '../posts/test-posts.ts'
+import { everything, fanPost, openAt } from './test-search.tsx'
+
+beforeEach(async () => {
+  await setLanguage('vi')
+  signInAsLan()
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  answer(listTrending, () => ({ results: ['Chợ phiên'] }))
+})
+
+const inName = (name: string) => ({ where: 'name' as const, pieces: [name] })
+
+test('one list links to every type of thing, and says what each is and why it was found', async () => {
+  answer(searchEverything, () =>
+    everything([
+      {
+        type: 'people',
+        highlight: { where: 'skill', pieces: ['plumbing'] },
+        person: neighbour(7, 'Phúc Đặng', { skills: ['plumbing'] }),
+      },
+      {
+        type: 'people',
+        highlight: { where: 'lent', pieces: ['Mượn thang'] },
+        person: neighbour(8, 'Cô Hoa'),
+      },
+      { type: 'marketplace', highlight: inName(cooker.name), product: cooker },
+      { type: 'groups', highlight: inName('Hội sửa'), community: communityOf({ name: 'Hội sửa' }) },
+      { type: 'places', highlight: inName('Tiệm'), place: placeOf({ id: 4, name: 'Tiệm chú Tư' }) },
+      { type: 'businesses', highlight: inName('Quán'), business: businessOf({ slug: 'quan', name: 'Quán' }) },
+      { type: 'posts', highlight: { where: 'content', pieces: ['Ai có ', 'quạt', ''] }, post: fanPost },
+    ]),
+  )
+  const { screen } = await openAt('/search/all?q=sửa')
+  const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+  await expect.element(screen.getByText('Tìm thấy 7 kết quả')).toBeInTheDocument()
+  for (const [n, [to, text]] of [
+    ['/users/7', /Phúc Đặng.*Hàng xóm.*Giỏi: sửa điện nước/],
+    ['/users/8', /Cô Hoa.*Từng giúp: Mượn thang/],
+    [`/marketplace/products/${cooker.id}`, /Món đồ/],
+    ['/groups/', /Hội sửa.*Hội nhóm/],
+    ['/places/4', /Địa điểm/],
+    ['/business/quan', /Quán.*Cửa tiệm/],
+    ['/posts/11', /quạt/],
+  ].entries() as Iterable<[number, [string, RegExp]]>) {
+    await expect.element(rows.nth(n)).toMatchTextContent(text)
+    await expect
+      .element(rows.nth(n).getByRole('link').first())
+      .toHaveAttribute('href', expect.stringContaining(to))
+  }
+})
+
+test('nothing found, a correction and a failure are explained', async () => {
+  answer(searchEverything, () => everything([]))
+  const none = await openAt('/search/all?q=xyz')
+  await expect.element(none.screen.getByRole('heading', { name: 'Không tìm thấy “xyz”' })).toBeVisible()
+  answer(searchEverything, () => everything(undefined, 'quạt'))
+  await none.router.navigate('/search/all?q=qaut')
+  await expect.element(none.screen.getByText('Đang hiện kết quả cho “quạt”.')).toBeVisible()
+  answer(searchEverything, () => new ApiError(503))
+  await none.router.navigate('/search/all?q=thang')
+  await expect.element(none.screen.getByRole('alert')).toMatchTextContent(/Chưa tìm được/)
+})
+
+test('people and businesses have lists of their own', async () => {
+  const meta = { currentPage: 1, totalPages: 1, next_cursor: null }
+  answer(searchPeople, () => ({
+    data: [neighbour(7, 'Phúc Đặng')],
+    highlights: [inName('Phúc Đặng')],
+    meta,
+  }))
+  const { screen, router } = await openAt('/search/people?q=sửa')
+  await expect.element(screen.getByRole('link', { name: /Phúc Đặng/ })).toHaveAttribute('href', '/users/7')
+  answer(searchBusinesses, () => ({
+    data: [businessOf({ slug: 'quan', name: 'Quán' })],
+    highlights: [inName('Quán')],
+    meta,
+  }))
+  await router.navigate('/search/businesses?q=sửa')
+  await expect.element(screen.getByRole('link', { name: 'Quán' })).toHaveAttribute('href', '/business/quan')
+})
