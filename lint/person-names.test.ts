@@ -59,6 +59,7 @@ const allowedCounts: Record<string, number> = {
   'web/posts/comments/CommentItem.tsx': 1,
   'web/posts/comments/CommentList.tsx': 1,
   'web/posts/comments/CommentOptionsSheet.tsx': 2,
+  'web/posts/composer/HelperSuggestions.tsx': 1,
   'web/posts/joining/JoinButton.tsx': 4,
   'web/posts/media/PostGallery.tsx': 3,
   'web/posts/media/PostMedia.tsx': 2,

@@ -21,6 +21,7 @@ import { feedRoom } from './feed/room.ts'
 import { followsRoom } from './posts/follows/room.ts'
 import { givingRoom } from './market/giving/room.ts'
 import { healthRoom } from './site/health/room.ts'
+import { helpersRoom } from './people/helpers/room.ts'
 import { installationRoom } from './accounts/installation/room.ts'
 import { interestsRoom } from './posts/interests/room.ts'
 import { invitationsRoom } from './accounts/invitations/room.ts'
@@ -70,6 +71,7 @@ export const rooms: Room[] = [
   ordersRoom,
   priceOffersRoom,
   favoursRoom,
+  helpersRoom,
   leavingRoom,
   notificationsRoom,
   pushRoom,

@@ -11,6 +11,7 @@ export const notificationKinds = {
   comment: 'comments',
   reply: 'comments',
   mention: 'mentions',
+  asked: 'mentions',
   message: 'messages',
   follow_post: 'follows',
   follow_person: 'follows',

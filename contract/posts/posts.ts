@@ -102,6 +102,7 @@ export const Post = Shape({
   my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
   /** Offers without an answer; 0 unless the viewer is the author. */
   offers_count: Type.Integer({ minimum: 0 }),
+  is_asked: Type.Boolean(),
   over_at: Maybe(Moment),
   createdAt: Moment,
   updated_at: Moment,
@@ -144,7 +145,6 @@ export const PostDraft = Shape({
 })
 export type PostDraft = Type.Static<typeof PostDraft>
 
-const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
 /** Filters of a list of posts around the viewer's home. */
@@ -185,7 +185,7 @@ export const listPosts = endpoint({
      * Default: ranked for the viewer; with `search`, the best matches of the country as in `search`.
      * `distance`: nearest first, newest first within a step.
      */
-    ordering: Type.Optional(Type.Enum(orderings)),
+    ordering: Type.Optional(Type.Enum(['-created_at', '-reactions_count', 'distance'])),
     ...listFilters,
     /** Words that all must match, or all of one alternative separated by ` OR `; 400 without a letter or digit. */
     search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),

@@ -90,6 +90,7 @@ test('a post has the documented fields only', { tags: ['full'] }, async () => {
     is_joining: false,
     participants: [],
     is_liked: false,
+    is_asked: false,
     is_saved: false,
     is_followed: false,
     interest: null,

@@ -61,6 +61,7 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     is_joining: row.is_joining,
     participants: row.participants,
     is_liked: row.is_liked,
+    is_asked: row.is_asked,
     is_saved: row.is_saved,
     is_followed: row.is_followed,
     interest: row.interest,

@@ -31,7 +31,11 @@ export interface FavourFields extends Pick<Post, 'my_offer' | 'offers_count'> {
 /** Columns that the participants of events add. */
 export type ParticipantFields = Pick<Post, 'participants_count' | 'is_joining' | 'participants'>
 
+/** Columns that the helpers of a request add. */
+type AskFields = Pick<Post, 'is_asked'>
+
 export type PostRow = PostFields &
+  AskFields &
   CommentFields &
   FavourFields &
   InterestFields &

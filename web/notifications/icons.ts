@@ -1,4 +1,5 @@
 import {
+  HandHelping,
   AtSign,
   BellRing,
   CalendarClock,
@@ -68,6 +69,7 @@ const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
   listing_expired: [CalendarClock, 'plain'],
   listing_expiring: [CalendarClock, 'plain'],
   mention: [AtSign, 'share'],
+  asked: [HandHelping, 'request'],
   message: [MessageCircle, 'give'],
   no_show: [CircleX, 'alert'],
   offer: [HeartHandshake, 'give'],

@@ -52,6 +52,7 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   is_joining: false,
   participants: [],
   is_liked: false,
+  is_asked: false,
   is_saved: false,
   is_followed: false,
   interest: null,

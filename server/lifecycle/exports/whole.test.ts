@@ -43,6 +43,7 @@ const exported: Record<string, string> = {
   orders: 'cart_items.user_id orders.buyer_id orders.seller_id',
   pictures: 'media.avatar_of media.owner_id',
   places: 'places.added_by',
+  post_asks: 'post_asks.asked_by',
   posts: 'posts.author_id',
   price_offers: 'price_offers.buyer_id price_offers.seller_id',
   products: 'products.seller_id',

@@ -4,7 +4,7 @@ import { orderByName } from '../../platform/database/sql-fragments.ts'
 import { favourPartners } from '../../relations/partners.ts'
 import { isNeighbourOf, wardsAround } from '../../relations/users-sql.ts'
 import { isUserVisibleTo } from '../../relations/visibility.ts'
-import { hasSkills, type SkillSearch } from './skill-queries.ts'
+import { hasSkills, type SkillSearch } from './skills.ts'
 
 type Viewer = { id: number; ward_code: string | null }
 

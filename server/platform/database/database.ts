@@ -794,6 +794,14 @@ export interface Places {
   words: Generated<string[]>;
 }
 
+export interface PostAsks {
+  asked_by: number;
+  created_at: Date;
+  declined_at: Date | null;
+  post_id: number;
+  user_id: number;
+}
+
 export interface PostInterests {
   author_id: number;
   category: string;
@@ -1310,6 +1318,7 @@ export interface DB {
   place_pictures: PlacePictures;
   place_recommendations: PlaceRecommendations;
   places: Places;
+  post_asks: PostAsks;
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;

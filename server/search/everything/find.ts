@@ -15,8 +15,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Room } from '../../platform/room.ts'
 import { findPosts } from '../../posts/words/find.ts'
 import { findMeaning, type Intent, type Meaning } from '../../text/meaning/meaning.ts'
-import { categoryTerm, toExactTsquery } from '../../text/words/layers.ts'
-import { type FoundRow, requirePeople } from '../../text/words/near.ts'
+import { type FoundRow, requirePeople, wordsOfRequestsNear } from '../../text/words/near.ts'
 import { parseTexts, splitAlternatives } from '../../text/words/parse-query.ts'
 import type { Alternative, QueryWord } from '../../text/words/words.ts'
 import { type Candidate, mixCandidates, type RankedQuery, rankPosts, rankRows } from './rank.ts'
@@ -123,18 +122,7 @@ async function findRows(
     UNION ALL ${requirePeople(rooms).select(viewer, { words: near.typed, skills: skillsOf(meanings) })}
     UNION ALL ${selectLenders(
       viewer,
-      wordsNear(
-        viewer.cell,
-        [...typed, ...core, ...similar].filter((each) => each.length),
-      ),
+      wordsOfRequestsNear(viewer.cell, [...typed, ...core, ...similar]),
     )}`.execute(db)
   return rows
-}
-
-/** A tsquery of requests in the cells around. */
-function wordsNear(cell: Cell, alternatives: QueryWord[][]) {
-  const cells = ringsAround(cell, closeKm)
-    .flat()
-    .map((each) => `'~${each}'`)
-  return toExactTsquery(alternatives, [categoryTerm('request'), cells.join(' | ')])
 }

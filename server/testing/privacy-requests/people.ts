@@ -1,8 +1,9 @@
 import * as checkIns from '../../../contract/people/check-ins.ts'
 import * as profiles from '../../../contract/people/profiles.ts'
 import * as trustedContacts from '../../../contract/people/trusted-contacts.ts'
+import * as helpers from '../../../contract/posts/helpers.ts'
 import * as users from '../../../contract/people/users.ts'
-import { aboutLan, missingId, token, type EndpointRequest } from './endpoint-request.ts'
+import { aboutLan, aboutPost, missingId, token, type EndpointRequest } from './endpoint-request.ts'
 
 export const peopleRequests: EndpointRequest[] = [
   [trustedContacts.listTrustedContacts, aboutLan],
@@ -37,6 +38,9 @@ export const peopleRequests: EndpointRequest[] = [
   [checkIns.doubtCareByMail],
   [profiles.listFavorsOf, aboutLan],
   [profiles.rateUser, ({ lan }) => ({ params: { id: lan }, body: { rating: 5 } })],
+  [helpers.suggestHelpers, { query: { text: 'Nhờ sửa ống nước' } }],
+  [helpers.askHelpers, ({ post, lan }) => ({ params: { id: post }, body: { user_ids: [lan] } })],
+  [helpers.declineAsk, aboutPost],
   [users.blockUser, aboutLan],
   [users.unblockUser, aboutLan],
   [

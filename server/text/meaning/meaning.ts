@@ -16,6 +16,8 @@ export interface Meaning {
   core: string
   /** The same in other words. */
   similar: string[]
+  /** The known phrases in it, and others for the same, without the words around them. */
+  phrases: string[]
   skills: KnownSkill[]
   places: PlaceSubcategory[]
   opening: Opening | null
@@ -81,6 +83,7 @@ export function findMeaning(query: string): Meaning {
     text,
     core: joinWords(core),
     similar: [...new Set(similar)].slice(0, maxSimilar),
+    phrases: [...new Set(said.flatMap(({ concept }) => concept.says.map((say) => say.text)))],
     skills: ofConcepts('skills') as KnownSkill[],
     places: ofConcepts('places') as PlaceSubcategory[],
     opening: opening.name,

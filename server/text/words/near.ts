@@ -3,9 +3,11 @@ import type { OpeningRange } from '../../../contract/opening-hours.ts'
 import type { KnownSkill } from '../../../contract/people/skills.ts'
 import type { Neighbour } from '../../../contract/people/users.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/geography.ts'
+import { type Cell, ringsAround } from '../../platform/geography.ts'
 import type { Room } from '../../platform/room.ts'
+import { categoryTerm, toExactTsquery } from './layers.ts'
 import { containsWordsNear } from './parse-query.ts'
+import type { QueryWord } from './words.ts'
 
 /** Folded words of each alternative, and the parents of the cells around the viewer. */
 export interface NearSearch {
@@ -86,4 +88,16 @@ export function selectFoundNear(
     FROM ${sql.table(table)} WHERE ${containsWordsNear(table, alternatives, parents)} AND ${isVisible}
     LIMIT ${sql.lit(maxFound)})`
   return sql`${inParents(search.close)} UNION ALL ${inParents(search.around)}`
+}
+
+/** In rings, the end of a distance step. */
+const requestsKm = 2
+
+/** A tsquery of requests around the cell that have the words of an alternative next to each other. */
+export function wordsOfRequestsNear(cell: Cell, alternatives: QueryWord[][]): string {
+  const cells = ringsAround(cell, requestsKm).flatMap((ring) => ring.map((each) => `'~${each}'`))
+  return toExactTsquery(
+    alternatives.filter((words) => words.length),
+    [categoryTerm('request'), cells.join(' | ')],
+  )
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
+import { activeStatuses, WriteLink } from '../panel/FavourCard.tsx'
 import { FavourActions, MoveQuestion, RateSheet } from '../panel/FavourActions.tsx'
 import { isForward, listActions, makeMove, type MoveAction } from '../panel/offer-moves.ts'
 import { otherPersonName } from '../panel/offer-progress.ts'
@@ -124,6 +125,7 @@ function NextAction({ offer }: { offer: Offer }) {
   if (offer.my_rating !== null) return <Stars value={offer.my_rating} />
   return (
     <>
+      {offer.other && activeStatuses.has(offer.status) && <WriteLink offer={offer} className="relative" />}
       {nextAction && (
         <Button
           size="sm"

@@ -194,3 +194,11 @@ test('failed lists can be fetched again, and load more by cursor', async () => {
   await screen.getByRole('button', { name: 'Xem thêm' }).click()
   await expect.element(screen.getByText('Tưới cây')).toBeVisible()
 })
+
+test('after an agreement the row has a link to the conversation', async () => {
+  show({ doing: [ownFavour(offerOf({ id: 5, status: 'accepted', side: 'author' }))] })
+  const screen = await open()
+  await expect
+    .element(screen.getByRole('link', { name: /^Nhắn tin cho/ }))
+    .toHaveAttribute('href', '/chat?about=favour:5')
+})

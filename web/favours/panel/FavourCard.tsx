@@ -8,6 +8,7 @@ import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { oneDecimal, Stars } from '../../relations/Stars.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -18,7 +19,7 @@ import { formatDueDate, isOverdue } from '../favour-dates.ts'
 import { FavourActions } from './FavourActions.tsx'
 import { endText, otherPersonName, toFavourType, toStepLines } from './offer-progress.ts'
 
-const activeStatuses = new Set(['accepted', 'handed_over'])
+export const activeStatuses = new Set(['accepted', 'handed_over'])
 const endedStatuses = new Set(['declined', 'withdrawn', 'no_show'])
 
 export function FavourCard({ offer }: { offer: Offer }) {
@@ -90,16 +91,38 @@ function OtherPerson({ offer, children }: { offer: Offer; children: ReactNode })
         </h3>
         <p className="text-13 text-muted">{children}</p>
       </div>
-      {other && !endedStatuses.has(status) && (
-        <Link
-          to={`/chat?about=favour:${id}`}
-          aria-label={t('favours.write_to', { name })}
-          className={iconButtonStyles('-mr-1 bg-sunk')}
-        >
-          <MessageCircle />
-        </Link>
+      {other && activeStatuses.has(status) ? (
+        <WriteLink offer={offer} />
+      ) : (
+        other &&
+        !endedStatuses.has(status) && (
+          <Link
+            to={`/chat?about=favour:${id}`}
+            aria-label={t('favours.write_to', { name })}
+            className={iconButtonStyles('-mr-1 bg-sunk')}
+          >
+            <MessageCircle />
+          </Link>
+        )
       )}
     </div>
+  )
+}
+
+/** After an agreement: opens the conversation about the favour. */
+export function WriteLink({ offer, className }: { offer: Offer; className?: string }) {
+  const t = useText()
+  return (
+    <ButtonLink
+      to={`/chat?about=favour:${offer.id}`}
+      variant="secondary"
+      size="sm"
+      icon={<MessageCircle />}
+      className={className}
+      aria-label={t('favours.write_to', { name: otherPersonName(offer) })}
+    >
+      {t('favours.write')}
+    </ButtonLink>
   )
 }
 

@@ -2,11 +2,15 @@ import { CircleCheck, HandHelping } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Author } from '../../../contract/accounts/accounts.ts'
+import { declineAsk } from '../../../contract/posts/helpers.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastFailure } from '../../platform/api/reason.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { favourKindOf, isFinished, isOutOfReach } from '../../posts/card/favour-state.ts'
+import { sendPostChange } from '../../posts/data.ts'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -36,6 +40,7 @@ export function VisitorPanel({ post }: { post: Post }) {
       {helper && <HelperNote helper={helper} post={post} />}
       {post.my_offer && !isWithdrawn && <OwnOffer post={post} />}
       {isOpen && isFar && <p className="text-pretty text-muted">{t('favours.out_of_reach')}</p>}
+      {canOffer && post.is_asked && <AskedNote post={post} />}
       {canOffer && (
         <Button
           block
@@ -59,6 +64,33 @@ export function VisitorPanel({ post }: { post: Post }) {
       )}
     </div>
   )
+}
+
+/** The author asks the viewer, who may put it away; nobody is told. */
+function AskedNote({ post }: { post: Post }) {
+  const t = useText()
+  const { author } = post
+  return (
+    <div className="rounded-card bg-request-tint px-3.5 py-3">
+      <p className="font-bold text-request">
+        <PersonSentence person={author} text={(name) => t('favours.asks_you', { name })} />
+      </p>
+      <p className="text-13 text-pretty">
+        <PersonSentence person={author} text={(name) => t('favours.asks_you_text', { name })} />
+      </p>
+      <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => void putAskAway(post)}>
+        {t('favours.cannot_help')}
+      </Button>
+    </div>
+  )
+}
+
+async function putAskAway({ id }: Post) {
+  try {
+    await sendPostChange(id, { is_asked: false }, () => call(declineAsk, { params: { id } }))
+  } catch (error) {
+    void toastFailure(text('favours.failed'), error)
+  }
 }
 
 /** Opens when the address ends in #offer, as the links in the feed do. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listOffersOnPost, makeOffer, reportNoShow, withdrawOffer } from '../../../contract/favours/offers.ts'
+import { declineAsk } from '../../../contract/posts/helpers.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
@@ -228,4 +229,18 @@ test('an open form stays if the post is closed, and shows the refusal', async ()
   await screen.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
   await expect.element(screen.getByText('Bài này vừa đóng lại, không cần thêm ai nữa.')).toBeVisible()
   await expect.element(message).not.toBeInTheDocument()
+})
+
+test('who is asked sees it, and can put it away without an answer', async () => {
+  let declined = 0
+  answer(declineAsk, () => {
+    declined += 1
+    return {}
+  })
+  const { screen } = await openPost(minhsRequest({ is_asked: true }))
+  await expect.element(screen.getByText('Minh Trần hỏi riêng bạn')).toBeVisible()
+  await screen.getByRole('button', { name: 'Mình không giúp được' }).click()
+  await expect.element(screen.getByText('Minh Trần hỏi riêng bạn')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
+  await expect.poll(() => declined).toBe(1)
 })

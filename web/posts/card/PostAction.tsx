@@ -14,6 +14,7 @@ import {
   hasOffered,
   isFinished,
   isOutOfReach,
+  isTaken,
 } from './favour-state.ts'
 
 // Only for the author of an alert.
@@ -51,12 +52,12 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
     return (
       <ButtonLink
         to={`${to}#offer`}
-        variant={hasOffered(post) ? 'secondary' : 'tint'}
+        variant={hasOffered(post) || isTaken(post) ? 'secondary' : 'tint'}
         size="sm"
         icon={<HandHelping />}
         className={actionStyles}
       >
-        {t(hasOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
+        {t(hasOffered(post) ? 'posts.offered' : isTaken(post) ? 'posts.taken' : 'posts.ready_to_help')}
       </ButtonLink>
     )
   if (canAsk)

@@ -25,6 +25,14 @@ test('the help button leads to the favours of the post', async () => {
     .toHaveAttribute('href', `${to}#offer`)
 })
 
+test('a request that somebody helps with says so to others, who may still help', async () => {
+  const { screen, to } = await showCard({ category: 'request', participants_count: 1 })
+  await expect
+    .element(screen.getByRole('link', { name: 'Đã có người giúp' }))
+    .toHaveAttribute('href', `${to}#offer`)
+  expect(screen.getByRole('link', { name: 'Sẵn sàng giúp' }).elements()).toHaveLength(0)
+})
+
 test.each([
   ['handed_over', 'Đã đề nghị'],
   ['withdrawn', 'Sẵn sàng giúp'],

@@ -25,6 +25,10 @@ const isOpenForViewer = (post: Post, viewer: { id: number }) =>
 export const isOutOfReach = ({ is_out_of_reach, my_offer }: Post): boolean =>
   is_out_of_reach && my_offer === null
 
+/** Whether somebody else helps already. More help may be welcome, but nobody needs to. */
+export const isTaken = ({ participants_count, my_offer }: Post): boolean =>
+  participants_count > 0 && my_offer === null
+
 /** A withdrawn offer doesn't count: it can be made again. */
 export const hasOffered = ({ my_offer }: Post): boolean =>
   my_offer !== null && my_offer.status !== 'withdrawn'

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -9,16 +9,19 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { categoryHue } from '../card/category-icons.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { AlertKindChoice } from '../alerts/AlertKindChoice.tsx'
 import { AlertPlace } from '../alerts/AlertPlace.tsx'
 import { EmergencyNumbers } from '../alerts/EmergencyNumbers.tsx'
-import { asksForKind, type PostEntry } from '../outbox/post-draft.ts'
+import { asksForKind, canAsk, type PostEntry } from '../outbox/post-draft.ts'
 import { PostDates } from './PostDates.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
 import { charactersLeft } from './rules.ts'
+
+const HelperSuggestions = lazyPart(() => import('./HelperSuggestions.tsx'))
 
 interface PostComposerProps {
   draft: PostEntry
@@ -120,6 +123,11 @@ export function PostComposer(props: PostComposerProps) {
             locked={locked}
             onChange={onChange}
           />
+        )}
+        {is_new && canAsk(draft.tag) && (
+          <Suspense>
+            <HelperSuggestions draft={draft} onChange={onChange} />
+          </Suspense>
         )}
         <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
         <div className="border-t border-line pt-4">{photos}</div>

@@ -21,7 +21,12 @@ export interface PostEntry extends OutboxEntry {
   alert_kind?: AlertKind | null
   place?: string
   spot?: Point | null
+  /** People whom a request asks to help. Missing in drafts of earlier versions. */
+  ask_ids?: number[]
 }
+
+/** Whether people can be asked to help with a post. */
+export const canAsk = (tag: Tag | null): boolean => tag === 'Nhờ' || tag === 'Cần'
 
 export const maxDrafts = 20
 

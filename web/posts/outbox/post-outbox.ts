@@ -1,3 +1,4 @@
+import { askHelpers } from '../../../contract/posts/helpers.ts'
 import { createPost, type CreatedPost, isAlert } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -13,14 +14,18 @@ import { askForBirthday } from '../../platform/session/prompts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { addPost } from '../data.ts'
 import { postKeys } from '../post-cache.ts'
-import { isBlankDraft, newDraft, type PostEntry, toPostDraft } from './post-draft.ts'
+import { canAsk, isBlankDraft, newDraft, type PostEntry, toPostDraft } from './post-draft.ts'
 import { failureWithPictures, forgetLostPictures, uploadNextPicture } from '../../media/outbox-pictures.ts'
 import { sendMediaFile } from '../../media/send-media.ts'
 
 export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
   toBody: (entry) => toPostDraft(entry, entry.media),
-  send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
+  send: async (entry, body) => {
+    const post = await call(createPost, { body, idempotencyKey: entry.key })
+    if (entry.ask_ids?.length && canAsk(entry.tag)) await askFor(post.id, entry.ask_ids)
+    return post
+  },
   onSent: onPosted,
   onRemovedByOtherTab: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
   toFailure: failureWithPictures,
@@ -29,6 +34,15 @@ export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
 }
 
 export const postOutbox = createOutbox(postOutboxKind)
+
+/** The post is sent in any case; asking can't be repeated later. */
+async function askFor(id: number, user_ids: number[]) {
+  try {
+    await call(askHelpers, { params: { id }, body: { user_ids } })
+  } catch {
+    toast({ title: text('composer.not_asked'), tone: 'bad' })
+  }
+}
 
 function onPosted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
   void addPost(post)
