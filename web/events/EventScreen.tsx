@@ -10,14 +10,12 @@ import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { BlockedNote } from '../relations/BlockedNote.tsx'
 import { useBlockDecision } from '../relations/blocks.ts'
-import { shareLink } from '../relations/copy-link.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { lazySheet } from '../ui/overlays/lazy-sheet.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
 import { EventDetails } from './event-page/EventDetails.tsx'
-import { formatEventTime } from './event-times.ts'
 
 const EventSkeleton = () => (
   <div className="grid gap-4 pt-4">
@@ -83,19 +81,22 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
+const InviteSheets = lazySheet(() => import('./event-page/InviteSheets.tsx'))
 const EventOptions = lazySheet(() => import('./event-page/EventOptions.tsx'))
 
 function EventActions({ event }: { event: Event }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const share = () =>
-    void shareLink(
-      `/events/${event.id}`,
-      t('event-page.share_text', { name: event.name, when: formatEventTime(event) }),
-    )
+  const [isInviting, setInviting] = useState(false)
   return (
     <>
-      <IconButton label={t('event-page.share')} icon={<Share2 />} onClick={share} />
+      <IconButton
+        label={t('event-page.share')}
+        icon={<Share2 />}
+        aria-haspopup="dialog"
+        onClick={() => setInviting(true)}
+      />
+      <InviteSheets event={event} open={isInviting} onClose={() => setInviting(false)} />
       <IconButton
         label={t('event-page.options', { name: event.name })}
         icon={<Ellipsis />}

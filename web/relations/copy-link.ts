@@ -19,24 +19,28 @@ export async function copyText(value: string, { copied, failed, description }: C
   }
 }
 
-export function copyLink(path: string): Promise<void> {
-  const url = location.origin + path
-  return copyText(url, {
+export const copyLink = (path: string): Promise<void> => copyUrl(location.origin + path)
+
+export const copyUrl = (url: string): Promise<void> =>
+  copyText(url, {
     copied: 'relations.link_copied',
     failed: 'relations.link_not_copied',
     description: url,
   })
-}
 
 export const hasShareSheet = () => typeof navigator.share === 'function'
 
 /** Opens the device's share sheet. Copies the link if the device has none, or if it fails. */
-export async function shareLink(path: string, message: string): Promise<void> {
-  if (!hasShareSheet()) return copyLink(path)
+export const shareLink = (path: string, message: string): Promise<void> =>
+  shareUrl(location.origin + path, message)
+
+/** The same for an address of any page. */
+export async function shareUrl(url: string, message: string): Promise<void> {
+  if (!hasShareSheet()) return copyUrl(url)
   try {
-    await navigator.share({ text: message, url: location.origin + path })
+    await navigator.share({ text: message, url })
   } catch (error) {
     const isCancelled = error instanceof DOMException && error.name === 'AbortError'
-    if (!isCancelled) await copyLink(path)
+    if (!isCancelled) await copyUrl(url)
   }
 }

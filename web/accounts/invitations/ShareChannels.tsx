@@ -1,10 +1,12 @@
-import { CircleAlert, Copy, ExternalLink, Link2, MessageSquareText, Share2 } from 'lucide-react'
+import { CircleAlert, Copy, ExternalLink, Link2, MessageSquareText, QrCode, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { FacebookMark } from '../sign-in/ProviderMarks.tsx'
 import {
   canShare,
@@ -36,7 +38,7 @@ const channels = [
 
 export function ShareChannels() {
   const t = useText()
-  const { pendingMethod, ready, problem, start, clear } = useShareChannels()
+  const { pendingMethod, ready, code, problem, start, clear } = useShareChannels()
   return (
     <section aria-labelledby="channels">
       <h2 id="channels" className="text-13 font-bold">
@@ -75,6 +77,16 @@ export function ShareChannels() {
           </li>
         ))}
       </ul>
+      <Button
+        variant="secondary"
+        block
+        className="mt-3"
+        icon={<QrCode aria-hidden />}
+        busy={pendingMethod === 'code'}
+        onClick={() => void start('code')}
+      >
+        {t('invitations.code')}
+      </Button>
       {problem && (
         <p role="alert" className="mt-3 flex gap-1.5 text-13 text-danger">
           <CircleAlert className="mt-px size-4" />
@@ -82,7 +94,35 @@ export function ShareChannels() {
         </p>
       )}
       {ready && <PreparedLink key={ready.link} ready={ready} onDone={clear} />}
+      <InvitationCode link={code} onClose={clear} />
     </section>
+  )
+}
+
+const LinkSheet = lazySheet(() => import('../../relations/link-sharing/LinkSheet.tsx'))
+
+/** The link stays on screen while the sheet closes. */
+function InvitationCode({ link, onClose }: { link: string | null; onClose: () => void }) {
+  const t = useText()
+  const { first_name, ward } = useViewer()
+  const [last, setLast] = useState(link)
+  if (link !== null && link !== last) setLast(link)
+  const name = first_name
+  return (
+    <LinkSheet
+      open={link !== null}
+      onClose={onClose}
+      title={t('invitations.code')}
+      url={last ?? ''}
+      message={t('invitations.message')}
+      note={t('invitations.code_note')}
+      wordsIn={(translate) => ({
+        title: ward
+          ? translate('invitations.paper_ward', { name, ward })
+          : translate('invitations.paper', { name }),
+        facts: [translate('invitations.paper_text')],
+      })}
+    />
   )
 }
 

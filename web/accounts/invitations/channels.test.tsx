@@ -135,7 +135,15 @@ describe('the device’s share sheet', () => {
       .getByRole('button')
       .elements()
       .map((each) => each.textContent)
-    expect(names).toEqual(['Chia sẻ lời mời', 'Tin nhắn', 'Facebook', 'X', 'WhatsApp', 'Sao chép liên kết'])
+    expect(names).toEqual([
+      'Chia sẻ lời mời',
+      'Tin nhắn',
+      'Facebook',
+      'X',
+      'WhatsApp',
+      'Sao chép liên kết',
+      'Mã QR và tờ in',
+    ])
     await button('Chia sẻ lời mời').click()
     await expect.poll(() => share.mock.calls).toEqual([[{ text: message, url: link }]])
     expect(requests).toEqual([{ channel: 'link' }])
@@ -200,4 +208,13 @@ test('every tap creates a new link, because each is for one person', async () =>
   await expect.element(button('WhatsApp')).not.toHaveAttribute('aria-busy')
   await button('WhatsApp').click()
   await expect.poll(() => requests.length).toBe(2)
+})
+
+test('the code shows a new link for one person', async () => {
+  await render(<ShareChannels />)
+  await button('Mã QR và tờ in').click()
+  const sheet = page.getByRole('dialog', { name: 'Mã QR và tờ in' })
+  await expect.element(sheet.getByRole('img', { name: 'Mã QR của liên kết' })).toBeVisible()
+  await expect.element(sheet.getByText(/^Mã này dành cho một người/)).toBeVisible()
+  expect(requests).toEqual([{ channel: 'link' }])
 })

@@ -4,12 +4,12 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Channel, opensTab, sendInvitation, toInvitationError, toShareAddress } from './data.ts'
 
-/** The device's share sheet also shares a link; the server treats it as the channel `link`. */
-export type ShareMethod = Channel | 'share'
+/** The device's share sheet and the code also share a link; for the server both are the channel `link`. */
+export type ShareMethod = Channel | 'share' | 'code'
 
 /** A link that needs another tap, because the browser refused to open, share or copy it. */
 export interface PreparedLink {
-  method: ShareMethod
+  method: Exclude<ShareMethod, 'code'>
   link: string
   /** The address to open; null for sharing and copying. */
   address: string | null
@@ -22,12 +22,13 @@ export const canShare = () => typeof navigator.share === 'function'
 export function useShareChannels() {
   const [pendingMethod, setPendingMethod] = useState<ShareMethod | null>(null)
   const [ready, setReady] = useState<PreparedLink | null>(null)
+  const [code, setCode] = useState<string | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
   async function start(method: ShareMethod) {
     if (pendingMethod) return
     // A tab opened after the request would be blocked as a pop-up.
-    const channel = method === 'share' ? 'link' : method
+    const channel = method === 'share' || method === 'code' ? 'link' : method
     const tab = opensTab(channel) ? window.open('', '_blank') : null
     setPendingMethod(method)
     setReady(null)
@@ -35,6 +36,7 @@ export function useShareChannels() {
     try {
       const { link } = await sendInvitation({ channel }, crypto.randomUUID())
       const address = toShareAddress(channel, link, text('invitations.message'))
+      if (method === 'code') return setCode(link)
       const isShared =
         method === 'share' ? await shareInvitationLink(link) : await openChannel(link, address, tab)
       if (!isShared) setReady({ method, link, address })
@@ -46,7 +48,18 @@ export function useShareChannels() {
     }
   }
 
-  return { pendingMethod, ready, problem, start, clear: () => setReady(null) }
+  return {
+    pendingMethod,
+    ready,
+    /** The link to show as a code. */
+    code,
+    problem,
+    start,
+    clear: () => {
+      setReady(null)
+      setCode(null)
+    },
+  }
 }
 
 /** Resolves to true only if the link was certainly shared. */

@@ -11,10 +11,12 @@ import { Pages } from '../../platform/pages/Pages.tsx'
 import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
+import { InviteCard } from '../../relations/link-sharing/InviteCard.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { CommunityAvatar, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { MembershipButton } from '../MembershipButton.tsx'
@@ -40,6 +42,7 @@ export function CommunityDetails({ community, after }: { community: Community; a
     joined,
     role,
     is_own_ward,
+    kind,
   } = community
   const isInside = joined || privacy === 'open'
   const tab = tabs.find((each) => each === params.get('tab')) ?? (isInside ? 'posts' : 'about')
@@ -105,6 +108,7 @@ export function CommunityDetails({ community, after }: { community: Community; a
         <FoldedText id={`community:${community.id}`} text={description} className="mt-2 text-pretty" />
       )}
       <OwnershipTransferNote community={community} />
+      {joined && kind !== 'ward' && memberCount < fewMembers && <NewCommunity community={community} />}
       {(role === 'owner' || role === 'moderator') && <JoinRequests community={community} />}
       <div className="mt-4">
         <Tabs
@@ -130,6 +134,27 @@ export function CommunityDetails({ community, after }: { community: Community; a
         </Tabs>
       </div>
     </>
+  )
+}
+
+/** Below this number of members, a community asks for more. */
+const fewMembers = 5
+
+const CommunityInvite = lazySheet(() => import('./CommunityInvite.tsx'))
+
+function NewCommunity({ community }: { community: Community }) {
+  const t = useText()
+  const [isInviting, setInviting] = useState(false)
+  return (
+    <div className="mt-4">
+      <InviteCard
+        title={t('communities.invite_title')}
+        text={t('communities.invite_text')}
+        label={t('communities.invite')}
+        onInvite={() => setInviting(true)}
+      />
+      <CommunityInvite community={community} open={isInviting} onClose={() => setInviting(false)} />
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Flag, Link2, Pencil, Scale, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Flag, Link2, Pencil, QrCode, Scale, Trash2 } from 'lucide-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
@@ -22,6 +22,7 @@ import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import {
   communityKeys,
   type CommunityPath,
@@ -131,11 +132,13 @@ const CommunitySkeleton = () => (
   </>
 )
 
+const CommunityInvite = lazySheet(() => import('./CommunityInvite.tsx'))
+
 function CommunityOptions({ community }: { community: Community }) {
   const t = useText()
   const viewer = useViewer()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'options' | 'report' | 'delete' | null>(null)
+  const [open, setOpen] = useState<'options' | 'invite' | 'report' | 'delete' | null>(null)
   const [busy, setBusy] = useState(false)
   const { id, name, role, kind } = community
   const close = () => setOpen(null)
@@ -173,6 +176,7 @@ function CommunityOptions({ community }: { community: Community }) {
               void copyLink(communityHref(community))
             }}
           />
+          <ListRow icon={<QrCode />} title={t('communities.invite')} onPress={() => setOpen('invite')} />
           {isFounded && (role === 'owner' || role === 'moderator') && (
             <ListRow
               icon={<Pencil />}
@@ -213,6 +217,7 @@ function CommunityOptions({ community }: { community: Community }) {
           )}
         </ListGroup>
       </Sheet>
+      <CommunityInvite community={community} open={open === 'invite'} onClose={close} />
       <ReportSheet target={{ type: 'community', id }} open={open === 'report'} onClose={close} />
       <ConfirmSheet
         open={open === 'delete'}

@@ -24,7 +24,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { CalendarLeaf } from '../EventFacts.tsx'
 import { isOver, canParticipate, eventStatusHues, eventStatus } from '../event-status.ts'
 import { formatRepeats, formatEventTime } from '../event-times.ts'
-import { JoinPanel, Participants } from './Participation.tsx'
+import { Participants } from './Participants.tsx'
+import { JoinPanel } from './Participation.tsx'
 import { EventPhotos } from './EventPhotos.tsx'
 
 const SmallMap = lazyPart(() => import('../../geo/map/SmallMap.tsx'), PartLoadError)

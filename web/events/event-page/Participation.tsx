@@ -5,11 +5,8 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useDoubleTapGuard } from '../../ui/controls/use-double-tap-guard.ts'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
-import { PlacesTakenBar } from '../EventFacts.tsx'
 import { goesToWaitingList, isFull, isOver } from '../event-status.ts'
 import { formatShortMoment } from '../event-times.ts'
 import { useIsChangingParticipation } from '../../posts/joining/participation.ts'
@@ -206,35 +203,5 @@ function GuestStepper({ guests, max: availablePlaces, onChange }: GuestStepperPr
         />
       </div>
     </div>
-  )
-}
-
-const ParticipantsSheet = lazySheet(() => import('./ParticipantsSheet.tsx'))
-
-export function Participants({ event }: { event: Event }) {
-  const t = useText()
-  const [open, setOpen] = useState(false)
-  const { participants, participants_preview: first, can_look_after, waiting } = event
-  const hasList = participants > 0 || (can_look_after && waiting > 0)
-  return (
-    <section aria-labelledby="event-people" className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 id="event-people" className="text-17 font-bold">
-        {t('event-page.people')}
-      </h3>
-      <PlacesTakenBar event={event} />
-      {hasList && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="flex -space-x-2 empty:hidden">
-            {first.map(({ id, display_name, avatar_url }) => (
-              <Avatar key={id} name={display_name} src={avatar_url} size={32} className="ring-2 ring-paper" />
-            ))}
-          </span>
-          <Button size="sm" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-            {t('event-page.people_all')}
-          </Button>
-        </div>
-      )}
-      <ParticipantsSheet event={event} open={open} onClose={() => setOpen(false)} />
-    </section>
   )
 }

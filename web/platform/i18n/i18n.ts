@@ -27,11 +27,17 @@ const updateUiTexts = (t: Text) =>
   })
 updateUiTexts(texts.vi)
 
+/** The Vietnamese texts are only those of the code that is loaded. */
+export async function loadTexts(of: Language): Promise<Text> {
+  if (of === 'en') texts.en ??= createTexts('en', (await import('virtual:messages/en')).default)
+  return texts[of] ?? texts.vi
+}
+
 /** Shows a language without storing it, for pages whose address names the language. */
 export async function showLanguage(next: Language): Promise<void> {
-  if (next === 'en') texts.en ??= createTexts('en', (await import('virtual:messages/en')).default)
+  const t = await loadTexts(next)
   if (typeof document !== 'undefined') document.documentElement.lang = next
-  updateUiTexts(texts[next] ?? texts.vi)
+  updateUiTexts(t)
   current.setState(next)
 }
 

@@ -1,5 +1,4 @@
-import { Check, Link2, Share, UsersRound } from 'lucide-react'
-import type { Post } from '../../../contract/posts/posts.ts'
+import { Check, Link2, QrCode, Share, UsersRound } from 'lucide-react'
 import type { Contact } from '../../../contract/chat/shares.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
@@ -8,12 +7,14 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import type { Invitation, SharedPost } from './ShareSheet.tsx'
 import { ShareCommunities, ShareMessage } from './ShareRecipients.tsx'
 import { useRecentContacts } from './use-share-contacts.ts'
 import type { useShare } from './use-share.ts'
 
 interface ShareFirstProps {
-  post: Post
+  post: SharedPost
+  invitation: Invitation | undefined
   share: ReturnType<typeof useShare>
   onMore: () => void
   onClose: () => void
@@ -24,8 +25,10 @@ const maxCommunities = 2
 
 const tileStyles = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
 
-export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
+export function ShareFirst({ post, share, invitation, onMore, onClose }: ShareFirstProps) {
   const t = useText()
+  const path = `/${post.category === 'event' ? 'events' : 'posts'}/${post.id}`
+  const message = invitation?.message ?? t('share.device_text', { name: post.author.display_name })
   const { recent, communities, isPending, error, refetch } = useRecentContacts(post.id)
   return (
     <div className="grid gap-4">
@@ -74,18 +77,13 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
           title={t('share.copy')}
           onPress={() => {
             onClose()
-            void copyLink(`/posts/${post.id}`)
+            void copyLink(path)
           }}
         />
         {hasShareSheet() && (
-          <ListRow
-            icon={<Share />}
-            title={t('share.device')}
-            onPress={() =>
-              void shareLink(`/posts/${post.id}`, t('share.device_text', { name: post.author.display_name }))
-            }
-          />
+          <ListRow icon={<Share />} title={t('share.device')} onPress={() => void shareLink(path, message)} />
         )}
+        {invitation && <ListRow icon={<QrCode />} title={t('share.code')} onPress={invitation.onCode} />}
       </ListGroup>
     </div>
   )

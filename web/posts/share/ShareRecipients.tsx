@@ -16,7 +16,7 @@ import { useFoundContacts } from './use-share-contacts.ts'
 import type { useShare } from './use-share.ts'
 
 interface SharePeopleProps {
-  post: Post
+  post: Pick<Post, 'id'>
   share: ReturnType<typeof useShare>
   onBack: () => void
 }

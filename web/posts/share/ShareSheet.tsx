@@ -13,13 +13,24 @@ import { ShareFirst } from './ShareFirst.tsx'
 import { SharePeople } from './ShareRecipients.tsx'
 import { recipientName, type RecipientOutcome, useShare } from './use-share.ts'
 
-interface ShareSheetProps {
-  post: Post
-  open: boolean
-  onClose: () => void
+/** A post that is shared; an event is shared as the post with its id. */
+export type SharedPost = Pick<Post, 'id' | 'category'> & { author: Pick<Post['author'], 'display_name'> }
+
+/** Words of an invitation in place of those for any post. `onCode` opens the code and the printed sheet. */
+export interface Invitation {
+  title: string
+  message: string
+  onCode: () => void
 }
 
-export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
+interface ShareSheetProps {
+  post: SharedPost
+  open: boolean
+  onClose: () => void
+  invitation?: Invitation
+}
+
+export default function ShareSheet({ post, open, onClose, invitation }: ShareSheetProps) {
   const t = useText()
   const [all, setAll] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
@@ -41,12 +52,23 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
       </Sheet>
     )
   return (
-    <Sheet open={open} onClose={onClose} height="80vh" title={t(all ? 'share.all' : 'share.title')}>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      height="80vh"
+      title={all ? t('share.all') : (invitation?.title ?? t('share.title'))}
+    >
       <div key={String(all)} ref={all ? focusOnMount : undefined} tabIndex={-1} className="outline-none">
         {all ? (
           <SharePeople post={post} share={share} onBack={() => setAll(false)} />
         ) : (
-          <ShareFirst post={post} share={share} onMore={() => setAll(true)} onClose={onClose} />
+          <ShareFirst
+            post={post}
+            share={share}
+            invitation={invitation}
+            onMore={() => setAll(true)}
+            onClose={onClose}
+          />
         )}
       </div>
     </Sheet>

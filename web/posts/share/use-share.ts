@@ -23,7 +23,7 @@ export interface RecipientOutcome extends Pick<ShareResult, 'chat_id' | 'code'> 
 export const recipientName = ({ person, community }: RecipientOutcome) =>
   person?.display_name ?? community?.name ?? ''
 
-export function useShare(post: Post, onSent: () => void) {
+export function useShare(post: Pick<Post, 'id'>, onSent: () => void) {
   const navigate = useNavigate()
   const [people, setPeople] = useState<Contact[]>([])
   const [communities, setCommunities] = useState<SharingCommunity[]>([])

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { encode } from 'uqr'
 import { beginSecondFactor, confirmSecondFactor } from '../../../../contract/moderation/second-factor.ts'
 import { call } from '../../../platform/api/call.ts'
 import { toastFailure } from '../../../platform/api/reason.ts'
@@ -7,6 +6,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
+import { QrCode } from '../../../ui/layout/QrCode.tsx'
 import { cacheSecondFactor, CodeField, useCodeForm } from './CodeField.tsx'
 import { CopyButton, RecoveryCodes } from './RecoveryCodes.tsx'
 
@@ -61,7 +61,9 @@ function FirstCode({
   return (
     <Form className="grid gap-4" onSubmit={() => void submit()}>
       <p className="text-pretty">{t('staff.factor_scan')}</p>
-      <QrCode value={uri} label={t('staff.factor_qr')} />
+      <span className="justify-self-center rounded-card border border-line bg-surface p-2" data-theme="light">
+        <QrCode value={uri} label={t('staff.factor_qr')} />
+      </span>
       <div className="grid justify-items-start gap-2">
         <p className="text-13 text-muted text-pretty">{t('staff.factor_by_hand')}</p>
         <p className="w-full rounded-card bg-sunk px-4 py-3 text-17 leading-7 select-all">
@@ -83,23 +85,3 @@ function FirstCode({
 }
 
 /** Dark on light also in the dark theme, because cameras need it. */
-function QrCode({ value, label }: { value: string; label: string }) {
-  const { data, size } = encode(value, { border: 4 })
-  const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-  return (
-    <div
-      data-theme="light"
-      className="justify-self-center rounded-card border border-line bg-surface p-2 text-ink"
-    >
-      <svg
-        role="img"
-        aria-label={label}
-        viewBox={`0 0 ${size} ${size}`}
-        shapeRendering="crispEdges"
-        className="size-56 max-w-full"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
-    </div>
-  )
-}
