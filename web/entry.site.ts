@@ -1,4 +1,4 @@
-import { startConsentBar } from './accounts/consent/consent-before-hydration.ts'
+import { startConsentQuestion } from './accounts/consent/consent-before-hydration.ts'
 import type { PageModule } from './platform/pages/site-page.ts'
 import { countClicks, highlightContents, hydrateOnTouch, rememberLanguage } from './site/page-scripts.ts'
 import './site/site.css'
@@ -14,7 +14,7 @@ const hydrates = document.documentElement.dataset['hydrates'] as PageModule['hyd
 const hasQuery = new URLSearchParams(location.search).has('q')
 if (hydrates === 'at-once' || (hydrates === 'with-query' && hasQuery)) hydrate()
 
-startConsentBar(hydrate)
+startConsentQuestion(hydrate)
 countClicks()
 highlightContents()
 rememberLanguage()

@@ -22,8 +22,6 @@ import { lazyPart, type LazyFallbackProps, useOnLoadFailure } from './ui/lazy-pa
 import { SheetLoadError } from './ui/overlays/lazy-sheet.tsx'
 import { useLiveUpdates } from './use-live.ts'
 
-const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))
-
 const BirthdaySheet = lazyPart(
   () => import('./accounts/onboarding/birthday/BirthdaySheet.tsx'),
   DeclineBirthday,
@@ -41,6 +39,7 @@ export default function Root() {
   const isRestricted = useIsRestricted(pathname)
   useScrollRestoration()
   useLiveUpdates()
+  useConsentReports()
   useEffect(preloadLinkedScreens, [])
   useLayoutEffect(() => {
     if (shownLanguage === language()) document.documentElement.removeAttribute('data-waiting')
@@ -50,7 +49,6 @@ export default function Root() {
       <SkipLink />
       <OfflineBar />
       <Toaster />
-      <Consent />
       {!isRestricted && <Outbox />}
       <div id="screen" className="contents">
         <ErrorBoundary resetKey={pathname}>
@@ -90,17 +88,15 @@ function SkipLink() {
   )
 }
 
-/** Loads the consent code only when there is something to ask or to report. */
-function Consent() {
-  const { decided_at, marketing, unsent } = useConsent()
-  return (
-    useIsHydrated() &&
-    (decided_at === null || unsent || (marketing && location.search.includes('utm_'))) && (
-      <Suspense>
-        <ConsentQuestion />
-      </Suspense>
-    )
-  )
+/** Sends a decision about cookies that the server may not have, and the campaign that it allows to store. */
+function useConsentReports() {
+  const { marketing, unsent } = useConsent()
+  const isDue = unsent !== undefined || (marketing && location.search.includes('utm_'))
+  useEffect(() => {
+    // A failed request is sent again on the next page.
+    if (isDue)
+      void import('./accounts/consent/decide.ts').then((it) => it.sendPendingConsent()).catch(() => {})
+  }, [isDue])
 }
 
 /** Loads the code that sends queued entries, if there are any. */

@@ -76,8 +76,6 @@ export const publicScreens: Screen[] = [
   { name: 'landing-english', path: '/en', ready: waitForHeading('Step outside and meet a friend') },
   { name: 'consent-banner', path: '/', ready: showCookieQuestion },
   { name: 'consent-choices', path: '/', ready: showCookieChoices },
-  { name: 'consent-banner-login', path: '/login', ready: showCookieQuestion },
-  { name: 'consent-choices-login', path: '/login', ready: showCookieChoices },
   { name: 'consent-banner-feed', path: '/feed', as: 'lan', ready: showCookieQuestion },
   { name: 'help', path: '/help', ready: waitForHeading('Xóm giúp gì được cho bạn?') },
   { name: 'help-english', path: '/en/help', ready: waitForHeading('How can Xóm help you?') },

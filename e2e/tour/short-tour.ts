@@ -4,7 +4,6 @@ import { furtherScreens, mainScreens } from './screens.ts'
 /** Other languages and states of addresses that every run visits. Only `npm run test:deep` checks these. */
 export const deepOnly = [
   'landing-english',
-  'consent-choices-login',
   'help-english',
   'help-found',
   'help-nothing',

@@ -81,7 +81,7 @@ export default function LocationScreen() {
         <TrustBadges />
         <div
           className={classNames(
-            'sticky bottom-(--below) -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
+            'sticky bottom-0 -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
             !needsHelp && 'lg:static lg:bg-none',
           )}
         >

@@ -1,12 +1,16 @@
 import { RotateCw } from 'lucide-react'
-import { Fragment, useDeferredValue } from 'react'
+import { Fragment, Suspense, useDeferredValue } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { type FailureTexts, FailureLine } from '../platform/pages/Failed.tsx'
+import { useConsent } from '../platform/storage/consent.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { PostColumn, PostSkeleton } from '../posts/card/PostSkeletons.tsx'
 import { PostSlot } from '../posts/list/PostCard.tsx'
 import type { useFeed } from '../posts/list/use-feed.ts'
+
+const ConsentQuestion = lazyPart(() => import('../accounts/consent/ConsentQuestion.tsx'))
 
 /** A phone's screen shows this many posts. The others are rendered later. */
 const firstRendered = 3
@@ -26,6 +30,8 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const sections = isComplete
     ? feed.sections
     : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstRendered) }))
+  // Below the first posts, where it moves nothing that is in view when its code arrives.
+  const asks = useConsent().decided_at === null && isComplete
   return (
     <PostColumn label={t('posts.feed_label')}>
       {feed.isRefetchError && <NotRefreshed feed={feed} failed={failed} />}
@@ -37,7 +43,14 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
             </p>
           )}
           {posts.map((post, index) => (
-            <PostSlot key={post.id} post={post} eager={part === 0 && index < 2} />
+            <Fragment key={post.id}>
+              <PostSlot post={post} eager={part === 0 && index < 2} />
+              {asks && part === 0 && index === Math.min(firstRendered, posts.length) - 1 && (
+                <Suspense>
+                  <ConsentQuestion className="border-b border-line p-4" />
+                </Suspense>
+              )}
+            </Fragment>
           ))}
         </Fragment>
       ))}

@@ -23,7 +23,7 @@ export function TabBar() {
       aria-label={t('frame.tabs')}
       data-rail=""
       data-tab-bar={isTabBarHidden(pathname) ? undefined : ''}
-      className={`fixed inset-x-0 bottom-(--below) z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--offline) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
+      className={`fixed inset-x-0 bottom-0 z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--offline) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
       <Link
         to="/feed"

@@ -15,8 +15,6 @@ import {
 } from './visible-content.ts'
 import { resetStyles, layerOf } from './styles.ts'
 
-export { findCookieQuestionCover } from './cookie-question-cover.ts'
-
 /** The share of the window's height that bars may cover. */
 const maxBarShare = 0.5
 

@@ -22,21 +22,8 @@ const timeoutMs = 3000
 
 /** Describes what can't be read or pressed in the page's window. */
 export async function findFaultsOn(page: Page): Promise<string[]> {
-  return retryWhileBusy(page, 'findFaults')
-}
-
-/** Describes what the cookie question covers in the page's window. */
-export async function findCookieQuestionCover(page: Page): Promise<string[]> {
-  // Wait for the layout of a new window size.
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
-  })
-  return retryWhileBusy(page, 'findCookieQuestionCover')
-}
-
-async function retryWhileBusy(page: Page, functionName: 'findFaults' | 'findCookieQuestionCover') {
   script ??= bundleScript()
-  const measure = `${await script};largeText.${functionName}()`
+  const measure = `${await script};largeText.findFaults()`
   const end = Date.now() + timeoutMs
   for (;;) {
     const found = await page.evaluate<string[]>(measure)

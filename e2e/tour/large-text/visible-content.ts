@@ -38,7 +38,7 @@ export const contentRoot = (): Element =>
   [...document.querySelectorAll(dialogs)].findLast(isVisible) ?? document.body
 
 /** Not hidden, not transparent, and not only for screen readers. */
-export function isVisible(element: Element): boolean {
+function isVisible(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   if (element.matches(shownOnFocus)) return false
   for (let at: Element | null = element; at; at = at.parentElement)

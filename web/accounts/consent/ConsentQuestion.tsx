@@ -8,10 +8,10 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { CookieKinds } from './CookieKinds.tsx'
 import { saveConsent, hasPrivacyControl, noOptionalConsent, sendPendingConsent } from './decide.ts'
-import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
+import { restoreFocus, trackFocus } from './question-focus.ts'
 
 /** Asks until there is a decision, in this or another tab. Pressing a `data-consent-open` element asks again. */
-export default function ConsentQuestion() {
+export default function ConsentQuestion({ className }: { className?: string }) {
   const { decided_at } = useConsent()
   const [opener, setOpener] = useState<HTMLElement | null>(null)
   const [previous, setPrevious] = useState(decided_at)
@@ -31,30 +31,26 @@ export default function ConsentQuestion() {
     return () => removeEventListener('click', onClick)
   }, [])
 
-  // The choices come first, so that they unmount first: the focus returns from the choices to the bar and then to the
+  // The choices come first, so that they unmount first: the focus returns from the choices to the card and then to the
   // page.
   return (
     <>
       {opener && <ConsentChoices opener={opener} onClose={() => setOpener(null)} />}
-      {decided_at === null && <ConsentBar onOptions={setOpener} />}
+      {decided_at === null && <ConsentCard onOptions={setOpener} className={className} />}
     </>
   )
 }
 
-interface ConsentBarProps {
+interface ConsentCardProps {
   /** Called with the pressed button when the user wants to choose each kind. */
   onOptions: (button: HTMLElement) => void
+  className?: string | undefined
 }
 
-/**
- * A bar at the bottom of the window; the rest of the page ends above it. It takes no focus, and its three answers look
- * alike.
- */
-function ConsentBar({ onOptions }: ConsentBarProps) {
+/** A part of the page, which covers nothing and takes no focus. Its three answers look alike. */
+function ConsentCard({ onOptions, className }: ConsentCardProps) {
   const t = useText()
   const id = useId()
-  const bar = useRef<HTMLElement>(null)
-  useLayoutEffect(() => reserveBarHeight(bar.current), [])
   useLayoutEffect(() => {
     trackFocus()
     return restoreFocus
@@ -62,23 +58,15 @@ function ConsentBar({ onOptions }: ConsentBarProps) {
 
   return (
     <section
-      ref={bar}
       data-consent=""
       aria-labelledby={id}
-      className={classNames(
-        'fixed inset-x-0 bottom-0 z-30 flex max-h-[calc(100dvh-7rem)] flex-col overflow-hidden border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-high',
-        'lg:flex-row lg:items-center lg:justify-center decided:hidden scriptless:hidden',
-        // On a tiny screen the bar would cover most of the window, so it stands at the start of the page.
-        'max-xs:static max-xs:max-h-none max-xs:border-b max-xs:shadow-none',
-      )}
+      className={classNames('bg-surface decided:hidden scriptless:hidden', className)}
     >
-      <div className="mx-auto min-h-0 w-full max-w-3xl overflow-y-auto px-4 pt-3 lg:mx-0 lg:pb-3">
-        <h2 id={id} className="text-15 font-bold">
-          {t('consent.title')}
-        </h2>
-        <ConsentText />
-      </div>
-      <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 px-4 pt-2 pb-3 lg:mx-0 lg:w-auto lg:flex-nowrap lg:pt-3">
+      <h2 id={id} className="text-15 font-bold">
+        {t('consent.title')}
+      </h2>
+      <ConsentText />
+      <div className="mt-2 flex flex-wrap gap-2">
         <QuickAnswers />
         <AnswerButton onClick={({ currentTarget }) => onOptions(currentTarget)}>
           {t('consent.options')}
@@ -110,7 +98,7 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
   useLayoutEffect(() => {
     const { current } = dialog
     current?.showModal()
-    // A user who comes from the bar has already read the question.
+    // A user who comes from the card has already read the question.
     const first = currentConsent().decided_at === null ? firstSwitch : heading
     first.current?.focus()
     return () => {

@@ -2,12 +2,12 @@
 import { expect, test, vi } from 'vitest'
 import { currentConsent } from '../../platform/storage/consent.ts'
 import { storeConsent, pendingKinds } from './decision.ts'
-import { startConsentBar } from './consent-before-hydration.ts'
+import { startConsentQuestion } from './consent-before-hydration.ts'
 
 const noConsent = { functional: false, analytics: false, marketing: false }
 
 test('an answer in another tab hides the question, and clearing it shows the question again', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   const isHidden = () => 'decided' in document.documentElement.dataset
   storeConsent(noConsent)
   expect(isHidden()).toBe(true)
@@ -20,19 +20,19 @@ test('an unsent decision of an earlier version hydrates a page too', () => {
   const hydrate = vi.fn<() => void>()
   const earlierDecision = { ...noConsent, decided_at: '2026-11-01T00:00:00Z', unsent: ['analytics'] }
   localStorage.setItem('cookie_consent', JSON.stringify(earlierDecision))
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
   expect(pendingKinds()).toEqual(['analytics'])
 })
 
 test('only an unsent decision hydrates a page', () => {
   const hydrate = vi.fn<() => void>()
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   storeConsent(noConsent)
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   expect(hydrate).not.toHaveBeenCalled()
   storeConsent({ ...noConsent, analytics: true })
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
 })
 
@@ -43,16 +43,16 @@ test('a campaign link hydrates a page if the user accepts marketing', () => {
   const storeDecision = (marketing: boolean) =>
     localStorage.setItem('cookie_consent', JSON.stringify({ ...noConsent, marketing, decided_at: 'x' }))
   storeDecision(false)
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   expect(hydrate).not.toHaveBeenCalled()
   storeDecision(true)
-  startConsentBar(hydrate)
+  startConsentQuestion(hydrate)
   expect(hydrate).toHaveBeenCalledOnce()
   history.replaceState(null, '', address)
 })
 
 test('a quick answer is stored before hydration and sent afterwards', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   const press = (answer: string) => {
     localStorage.clear()
     delete document.documentElement.dataset['decided']
@@ -68,7 +68,7 @@ test('a quick answer is stored before hydration and sent afterwards', () => {
 })
 
 test('an answer after the first decision is left to the hydrated page', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   storeConsent({ ...noConsent, analytics: true })
   document.body.innerHTML = '<button data-consent-answer="essential">Answer</button>'
   document.body.querySelector('button')?.click()
@@ -76,14 +76,14 @@ test('an answer after the first decision is left to the hydrated page', () => {
 })
 
 test('an answer in the dialog is left to the hydrated page', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   document.body.innerHTML = '<dialog open><button data-consent-answer="all">Answer</button></dialog>'
   document.body.querySelector('button')?.click()
   expect(currentConsent().decided_at).toBe(null)
 })
 
 test('an answer before hydration moves the focus to the content', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main>`
   const button = document.body.querySelector('button')
   button?.focus()
@@ -92,7 +92,7 @@ test('an answer before hydration moves the focus to the content', () => {
 })
 
 test('an answer before hydration keeps a focus outside the question', () => {
-  startConsentBar(() => {})
+  startConsentQuestion(() => {})
   document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main><input>`
   const field = document.body.querySelector('input')
   field?.focus()

@@ -1,9 +1,9 @@
-import { reserveBarHeight, restoreFocus, trackFocus } from './consent-bar.ts'
+import { restoreFocus, trackFocus } from './question-focus.ts'
 
 /**
- * Handles the bar before hydration. Calls `hydrate` if the server lacks a decision, or a campaign that it may store.
+ * Handles the question before hydration. Calls `hydrate` if the server lacks a decision, or a campaign that it may store.
  */
-export function startConsentBar(hydrate: () => unknown) {
+export function startConsentQuestion(hydrate: () => unknown) {
   const storedDecision = () => {
     try {
       return localStorage.getItem('cookie_consent')
@@ -17,7 +17,6 @@ export function startConsentBar(hydrate: () => unknown) {
   })
   addEventListener('click', storeAnswer, true)
   trackFocus()
-  reserveBarHeight(document.querySelector<HTMLElement>('[data-consent]'))
   const decision = storedDecision() ?? ''
   const acceptsTracking = decision.includes('"marketing":true') && location.search.includes('utm_')
   if (acceptsTracking || decision.includes('"unsent"')) hydrate()

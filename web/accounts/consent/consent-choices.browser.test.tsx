@@ -73,7 +73,7 @@ describe('the choices', () => {
     await expect.element(page.getByRole('button', { name: 'Tùy chọn' })).toHaveFocus()
   })
 
-  test('can also be opened from the page while the bar is visible, and only once', async () => {
+  test('can also be opened from the page while the question is visible, and only once', async () => {
     await open()
     await press('Đóng')
     await expect.element(choices()).not.toBeInTheDocument()

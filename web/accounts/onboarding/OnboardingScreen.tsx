@@ -134,7 +134,7 @@ export default function OnboardingScreen() {
               return Step && <Step draft={draft} saveChange={saveChange} proceed={proceed} />
             }}
           </Slides>
-          <div className="sticky bottom-(--below) grid gap-3 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+          <div className="sticky bottom-0 grid gap-3 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
             {failure && (
               <p role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
                 <CircleAlert aria-hidden className="mt-px" />

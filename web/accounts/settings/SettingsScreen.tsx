@@ -11,7 +11,7 @@ export default function SettingsScreen() {
     <div className="-mb-8 grid min-h-dvh grid-cols-[22rem_minmax(0,1fr)]">
       <nav
         aria-label={t('settings.title')}
-        className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto border-r border-line px-4 pb-8"
+        className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] overflow-y-auto border-r border-line px-4 pb-8"
       >
         <p className="flex min-h-14 items-center px-1 text-20 font-bold">{t('settings.title')}</p>
         <SettingsList />

@@ -49,7 +49,7 @@ export const handle: GuardedHandle = {
 
 /** Full height without the tab bar; only the messages scroll. */
 const paneStyle =
-  '-mb-[calc(5.5rem+env(safe-area-inset-bottom))] flex h-[calc(100dvh-var(--bar)-var(--below))] min-h-0 min-w-0 flex-col md:-mb-8 lg:mb-0'
+  '-mb-[calc(5.5rem+env(safe-area-inset-bottom))] flex h-[calc(100dvh-var(--bar))] min-h-0 min-w-0 flex-col md:-mb-8 lg:mb-0'
 
 export default function ChatScreen() {
   const id = parseId(useParams())

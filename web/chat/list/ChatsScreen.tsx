@@ -12,9 +12,7 @@ export default function ChatsScreen() {
   return (
     <div
       className={
-        wide
-          ? '-mb-8 grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[24.75rem_minmax(0,1fr)]'
-          : 'contents'
+        wide ? '-mb-8 grid h-[calc(100dvh-var(--bar))] grid-cols-[24.75rem_minmax(0,1fr)]' : 'contents'
       }
     >
       {wide && (

@@ -31,7 +31,7 @@ export default function BesideLayout({ id, children }: BesideLayoutProps) {
       <BesideList id={id} />
       <div
         data-beside={id}
-        className="my-4 flex min-h-[calc(100dvh-2rem-var(--bar)-var(--below))] min-w-0 flex-col self-start rounded-card border border-line bg-surface"
+        className="my-4 flex min-h-[calc(100dvh-2rem-var(--bar))] min-w-0 flex-col self-start rounded-card border border-line bg-surface"
       >
         <header className="sticky top-(--bar) z-10 flex min-h-14 items-center gap-2 rounded-t-card border-b border-line bg-surface pr-2 pl-6">
           <h1 className="flex-1 text-17 font-bold">{t('post.title')}</h1>
@@ -89,7 +89,7 @@ function BesideList({ id }: { id: number }) {
       ref={list}
       aria-label={t('posts.feed_label')}
       onClickCapture={open}
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
     >
       <TopBar viewer={viewer} filter={<FilterButton isIdle={false} />} />
       <Pages

@@ -24,7 +24,7 @@ export function UpdateNotice() {
           as="section"
           data-update=""
           aria-labelledby={title}
-          className="fixed inset-x-3 bottom-[calc(5.75rem+var(--below)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md p-4 shadow-high md:right-6 md:bottom-[calc(1.5rem+var(--below))] md:left-auto md:w-96"
+          className="fixed inset-x-3 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md p-4 shadow-high md:right-6 md:bottom-6 md:left-auto md:w-96"
         >
           <h2 id={title} className="font-bold">
             {t('offline.new_version')}

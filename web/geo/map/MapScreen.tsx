@@ -49,7 +49,7 @@ export default function MapScreen() {
   const areas = kinds.includes('post') ? (query.data?.areas ?? noAreas) : noAreas
 
   return (
-    <div className="lg:-mb-8 lg:grid lg:h-[calc(100dvh-var(--bar)-var(--below))] lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+    <div className="lg:-mb-8 lg:grid lg:h-[calc(100dvh-var(--bar))] lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
       <title>{`${t('map.title')} · ${t('ui.app_name')}`}</title>
       <div className="lg:border-r lg:border-line">
         <PageHeader title={t('map.title')} back="/feed" />

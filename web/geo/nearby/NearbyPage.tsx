@@ -53,7 +53,7 @@ export default function NearbyPage() {
       <div
         ref={panel}
         className={classNames(
-          'scroll-mt-20 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7.5rem-var(--below))] lg:max-h-[56rem] lg:min-h-96',
+          'scroll-mt-20 lg:sticky lg:top-22 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-[calc(100dvh-7.5rem)] lg:max-h-[56rem] lg:min-h-96',
           search !== '' && ward === null && 'max-lg:order-last',
         )}
       >

@@ -60,7 +60,7 @@ export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
         {t('cart.no_money')}
       </p>
       {button && (
-        <div className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:border-0 [@media(max-height:24rem)]:bg-transparent [@media(max-height:24rem)]:px-0">
+        <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:border-0 [@media(max-height:24rem)]:bg-transparent [@media(max-height:24rem)]:px-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <p className="min-w-min flex-1">
               <span className="block text-13 text-muted">{t('cart.total')}</span>

@@ -15,7 +15,7 @@ export default function MarketScreen() {
       {isBeside && (
         <aside
           aria-label={t('market.title')}
-          className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
+          className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
         >
           <MarketList open={id} />
         </aside>

@@ -186,7 +186,7 @@ function StaffFrame({ children }: { children: ReactNode }) {
     <div className="lg:grid lg:grid-cols-[13.25rem_minmax(0,1fr)]">
       <nav
         aria-label={t('staff.title')}
-        className="flex gap-1 overflow-x-auto border-line bg-paper px-2 pt-(--safe-top) [scrollbar-width:thin] max-lg:border-b lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar)-var(--below))] lg:flex-col lg:overflow-y-auto lg:border-r lg:px-3 lg:py-3"
+        className="flex gap-1 overflow-x-auto border-line bg-paper px-2 pt-(--safe-top) [scrollbar-width:thin] max-lg:border-b lg:sticky lg:top-(--bar) lg:h-[calc(100dvh-var(--bar))] lg:flex-col lg:overflow-y-auto lg:border-r lg:px-3 lg:py-3"
       >
         <Link
           to="/feed"

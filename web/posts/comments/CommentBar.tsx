@@ -77,7 +77,7 @@ export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBar
       <Form
         ref={bar}
         onSubmit={submit}
-        className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
       >
         <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
           {answered && (

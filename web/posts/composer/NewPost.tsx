@@ -83,7 +83,7 @@ export function NewPost() {
         ) : (
           <form
             noValidate
-            className="flex min-h-[calc(100dvh-3.5rem-1px-var(--safe-top)-var(--bar)-var(--below))] flex-col gap-4 pt-4 md:mt-4 md:min-h-0 md:rounded-card md:border md:border-line md:bg-surface md:p-6"
+            className="flex min-h-[calc(100dvh-3.5rem-1px-var(--safe-top)-var(--bar))] flex-col gap-4 pt-4 md:mt-4 md:min-h-0 md:rounded-card md:border md:border-line md:bg-surface md:p-6"
             onSubmit={(event) => {
               event.preventDefault()
               check.submit()

@@ -106,7 +106,7 @@ function Contents({ sections }: { sections: Section[] }) {
       <nav
         data-contents=""
         aria-label={t('legal.contents')}
-        className="sticky top-16 hidden max-h-[calc(100dvh-4rem-var(--below))] overflow-y-auto overscroll-contain pt-14 pb-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start print:hidden"
+        className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain pt-14 pb-8 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block lg:self-start print:hidden"
       >
         <p className="mb-2 pl-4.5 text-13 font-bold text-ink">{t('legal.contents')}</p>
         <Links sections={sections} className="border-l border-line [&_a]:-ml-px [&_a]:border-l-2" />
@@ -124,7 +124,7 @@ function Contents({ sections }: { sections: Section[] }) {
         </summary>
         <nav
           aria-label={t('legal.contents')}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem-var(--below))] max-2xs:max-h-[75dvh] overflow-y-auto overscroll-contain border-b border-line bg-paper px-2 pb-3 shadow-high xs:px-3"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] max-2xs:max-h-[75dvh] overflow-y-auto overscroll-contain border-b border-line bg-paper px-2 pb-3 shadow-high xs:px-3"
         >
           <Links sections={sections} className="[&_a]:rounded-card" />
         </nav>

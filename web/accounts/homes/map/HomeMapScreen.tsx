@@ -134,7 +134,7 @@ function CellChoice({ province, ward, onConfirm }: CellChoiceProps) {
   const name = plan?.wards[0]?.name
   const title = t('homes.which_cell')
   return (
-    <div className="home-map-page flex h-[calc(100dvh-var(--bar)-var(--below))] flex-col">
+    <div className="home-map-page flex h-[calc(100dvh-var(--bar))] flex-col">
       <title>{`${title} · ${t('ui.app_name')}`}</title>
       <PageHeader
         title={title}

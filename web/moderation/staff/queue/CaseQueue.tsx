@@ -117,7 +117,7 @@ export function CaseQueue({ scope, id, back }: CaseQueueProps) {
   return (
     <div
       className={classNames(
-        'grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[23rem_minmax(0,1fr)]',
+        'grid h-[calc(100dvh-var(--bar))] grid-cols-[23rem_minmax(0,1fr)]',
         // The app's frame leaves space below its pages.
         back && '-mb-8',
       )}

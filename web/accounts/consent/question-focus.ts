@@ -18,23 +18,3 @@ export function restoreFocus() {
   if (previousFocus instanceof HTMLElement) previousFocus.focus({ preventScroll: true })
   if (isInQuestion(document.activeElement)) focusMain({ preventScroll: true })
 }
-
-/**
- * Sets `--below` to the height of the bar, so that elements at the bottom of the window stay above it. Returns a
- * function that stops this.
- */
-export function reserveBarHeight(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  const measure = () => {
-    const isFixed = getComputedStyle(bar).position === 'fixed'
-    style.setProperty('--below', isFixed ? `${bar.offsetHeight}px` : '0px')
-  }
-  const observer = new ResizeObserver(measure)
-  observer.observe(bar)
-  measure()
-  return () => {
-    observer.disconnect()
-    style.removeProperty('--below')
-  }
-}

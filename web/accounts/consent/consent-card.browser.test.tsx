@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('the first time', () => {
-  test('the bar takes no focus, Escape decides nothing, and the page stays usable', async () => {
+  test('the question takes no focus, Escape decides nothing, and the page stays usable', async () => {
     await render(
       <>
         <ConsentBanner />
@@ -48,7 +48,7 @@ describe('the first time', () => {
       .toHaveAttribute('href', '/legal/cookies')
   })
 
-  test('the bar comes first in the tab order', async () => {
+  test('the question comes first in the tab order', async () => {
     await render(<ConsentBanner />)
     for (const name of ['Chính sách cookie', 'Chỉ cần thiết', 'Chấp nhận tất cả', 'Tùy chọn']) {
       await userEvent.tab()
@@ -70,7 +70,7 @@ describe('the first time', () => {
   test.each([
     { name: 'Chấp nhận tất cả', choice: { functional: true, analytics: true, marketing: true } },
     { name: 'Chỉ cần thiết', choice: noConsent },
-  ])('$name needs one press and closes the bar', async ({ name, choice }) => {
+  ])('$name needs one press and closes the question', async ({ name, choice }) => {
     await render(<ConsentBanner />)
     await press(name)
     await expect.element(region()).not.toBeInTheDocument()
@@ -108,7 +108,7 @@ describe('the first time', () => {
     expect(requests).toEqual([])
   })
 
-  test('the bar has an English text', { tags: ['full'] }, async () => {
+  test('the question has an English text', { tags: ['full'] }, async () => {
     await setLanguage('en')
     await render(<ConsentBanner />)
     await press('Options')
@@ -121,17 +121,20 @@ describe('the first time', () => {
     expect(currentConsent()).toMatchObject(noConsent)
   })
 
-  test('on a small screen the bar stands before the page and covers nothing', async () => {
-    await page.viewport(320, 480)
+  test('the question stands in the page and covers nothing', async () => {
     await render(
       <>
         <ConsentBanner />
         <main>Tin</main>
       </>,
     )
-    const { bottom, left, right } = region().element().getBoundingClientRect()
-    const { top } = page.getByRole('main').element().getBoundingClientRect()
-    expect([left >= 0, right <= 320, bottom <= top]).toEqual([true, true, true])
+    for (const width of [320, 390, 1280]) {
+      await page.viewport(width, 640)
+      const { bottom, left, right } = region().element().getBoundingClientRect()
+      const { top } = page.getByRole('main').element().getBoundingClientRect()
+      expect([left >= 0, right <= width, bottom <= top]).toEqual([true, true, true])
+      expect(getComputedStyle(region().element()).position).toBe('static')
+    }
   })
 })
 
@@ -199,7 +202,7 @@ describe.each([
 test.each([
   { place: 'public page', Banner: ConsentBanner },
   { place: 'app', Banner: ConsentQuestion },
-])('an answer in another tab closes the bar in the $place', async ({ Banner }) => {
+])('an answer in another tab closes the question in the $place', async ({ Banner }) => {
   await render(<Banner />)
   await expect.element(region()).toBeVisible()
   storeConsent(noConsent)
