@@ -104,7 +104,8 @@ export default function FeedScreen() {
   return (
     <FeedLayout viewer={viewer}>
       <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
-        <WaitingStrip />
+        {/* It comes with the posts, because it would move the skeletons. */}
+        {!feed.isPending && <WaitingStrip />}
         <AlertsRow alerts={feed.alerts} />
       </div>
       {card && (

@@ -47,14 +47,20 @@ export function MarketList({ open = null }: { open?: number | null }) {
       />
     </search>
   )
+  const filterButton = <FilterButton filter={filter} onFilter={setFilter} />
   return (
     <div className={isRoomy ? roomyTabs : undefined}>
       <MarketHeader as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
         <AddProductButton size="sm" label="market.add" className="mr-1" />
-        <FilterButton filter={filter} onFilter={setFilter} />
+        {isRoomy && filterButton}
         <CartLink />
       </MarketHeader>
-      {!isRoomy && search}
+      {!isRoomy && (
+        <div className="-mr-2 flex items-center gap-1">
+          <div className="min-w-0 flex-1">{search}</div>
+          {filterButton}
+        </div>
+      )}
       <Tabs
         label={t('market.tabs')}
         tabs={[

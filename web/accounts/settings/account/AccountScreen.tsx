@@ -1,13 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { BadgeCheck, Sprout } from 'lucide-react'
+import { BadgeCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
-import type * as Type from 'typebox'
 import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
-import { getOwnTrust, trustRequirements } from '../../../../contract/relations/trust.ts'
-import { call } from '../../../platform/api/call.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import { locale, useText } from '../../../platform/i18n/i18n.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
 import { formatPhone } from '../../../platform/i18n/vietnam.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { useCurrentUser } from '../../../platform/session/current-user.ts'
@@ -24,45 +19,53 @@ import { SettingsPage, SwitchSkeleton } from '../SettingsPage.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { PhoneCode, usePhoneVerification } from './PhoneCode.tsx'
+import { TrustSection, useOwnTrust } from './TrustSection.tsx'
 
 export default function AccountScreen() {
   const t = useText()
   const me = useCurrentUser()
-  useAnchor(me.data !== undefined)
+  const trust = useOwnTrust()
+  useAnchor(me.data !== undefined && !trust.isLoading)
   return (
     <SettingsPage title={t('settings.account')}>
-      <Loaded
-        query={me}
-        skeleton={
-          <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
-            {[2, 1, 1].map((rows, i) => (
-              <ListGroup key={i}>
-                {Array.from({ length: rows }, (_, row) => (
-                  <SwitchSkeleton key={row} />
-                ))}
+      <Loaded query={me} skeleton={<AccountSkeleton />} failed={{ title: t('settings.account_not_loaded') }}>
+        {(user) =>
+          // The rows below the trust would move when it arrives.
+          trust.isLoading ? (
+            <AccountSkeleton />
+          ) : (
+            <>
+              <ListGroup title={t('settings.you')}>
+                <ListRow title={t('settings.name')} note={user.display_name} to="/profile/edit" />
+                <EmailRow user={user} />
               </ListGroup>
-            ))}
-          </div>
+              <PhoneSection user={user} />
+              <BirthdaySection user={user} />
+              {trust.data && <TrustSection trust={trust.data} />}
+              <ExportSection user_id={user.id} />
+              <ListGroup title={t('settings.leave')} note={t('settings.leave_note')}>
+                <ListRow title={t('leaving.settings_row')} danger to="/settings/delete-account" />
+              </ListGroup>
+            </>
+          )
         }
-        failed={{ title: t('settings.account_not_loaded') }}
-      >
-        {(user) => (
-          <>
-            <ListGroup title={t('settings.you')}>
-              <ListRow title={t('settings.name')} note={user.display_name} to="/profile/edit" />
-              <EmailRow user={user} />
-            </ListGroup>
-            <PhoneSection user={user} />
-            <BirthdaySection user={user} />
-            <TrustSection />
-            <ExportSection user_id={user.id} />
-            <ListGroup title={t('settings.leave')} note={t('settings.leave_note')}>
-              <ListRow title={t('leaving.settings_row')} danger to="/settings/delete-account" />
-            </ListGroup>
-          </>
-        )}
       </Loaded>
     </SettingsPage>
+  )
+}
+
+function AccountSkeleton() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
+      {[2, 1, 1].map((rows, i) => (
+        <ListGroup key={i}>
+          {Array.from({ length: rows }, (_, row) => (
+            <SwitchSkeleton key={row} />
+          ))}
+        </ListGroup>
+      ))}
+    </div>
   )
 }
 
@@ -93,77 +96,6 @@ function BirthdaySection({ user }: { user: OwnUser }) {
         <p className="flex min-h-14 items-center px-4 py-2.5">{formatBirthday(user.birthday)}</p>
       )}
     </ListGroup>
-  )
-}
-
-type Trust = Type.Static<typeof getOwnTrust.reply>
-
-const isDailyAct = (act: Trust['acts'][number]): act is Trust['acts'][number] & { most: number } =>
-  act.most !== null
-
-/**
- * What the account may do today, and how to raise its limits. Renders nothing until it is loaded or if loading fails.
- */
-function TrustSection() {
-  const t = useText()
-  const { data: trust } = useQuery(
-    { queryKey: ['own trust'], queryFn: ({ signal }) => call(getOwnTrust, { signal }), staleTime: 30_000 },
-    queryClient,
-  )
-  if (!trust) return null
-  const limited = trust.acts.filter(isDailyAct)
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
-  return (
-    <ListGroup title={t('settings.trust_title')} note={t('settings.trust_note')} id="trust">
-      <div className="flex gap-3 px-4 py-3">
-        <Sprout aria-hidden className="mt-0.5 size-5 shrink-0 text-share" />
-        <div className="min-w-0">
-          <p className="text-pretty">{t(`settings.trust_level_${trust.level}`)}</p>
-          <TrustProgress trust={trust} />
-        </div>
-      </div>
-      {limited.length > 0 && (
-        <dl className="grid gap-1.5 px-4 py-3 text-15">
-          {limited.map(({ act, used, most, until }) => (
-            <div key={act} className="flex flex-wrap justify-between gap-x-4">
-              <dt>{t(`settings.trust_act_${act}`)}</dt>
-              <dd className="text-muted tabular-nums">
-                {t('settings.trust_used', { used, most })}
-                {until !== null && ` · ${t('settings.trust_again', { time: time.format(new Date(until)) })}`}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </ListGroup>
-  )
-}
-
-function TrustProgress({ trust: { level, is_verified, has_ward, counterparts } }: { trust: Trust }) {
-  const t = useText()
-  const { known, trusted } = trustRequirements
-  if (level === 'trusted') return null
-  const steps =
-    level === 'new'
-      ? [
-          !has_ward && t('settings.trust_needs_ward'),
-          !is_verified &&
-            counterparts === 0 &&
-            t('settings.trust_needs_number', { days: known.daysWithoutNumber }),
-          t('settings.trust_needs_time', { days: known.days }),
-        ]
-      : [
-          !is_verified && t('settings.trust_grows_number'),
-          t('settings.trust_grows', { days: trusted.days, people: trusted.counterparts, done: counterparts }),
-        ]
-  return (
-    <ul className="mt-1 grid list-disc gap-0.5 pl-4 text-13 text-muted text-pretty">
-      {steps
-        .filter((step) => step !== false)
-        .map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-    </ul>
   )
 }
 
