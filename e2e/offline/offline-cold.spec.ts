@@ -7,6 +7,7 @@ import { openInstalled, test } from './device.ts'
 import { callApi } from '../api-calls.ts'
 import {
   withId,
+  countStoredItems,
   postCards,
   chatLinks,
   commentItems,
@@ -85,6 +86,37 @@ test(
       expect(error).toMatch(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
   },
 )
+
+test('a cold start without a network shows the market, the chats and the events as last seen', async ({
+  startServer,
+  openDevice,
+}) => {
+  const { origin } = await startServer()
+  const device = await openDevice(origin)
+  const first = await openInstalled(device, 'lan')
+  const screens = [
+    {
+      path: '/marketplace',
+      kind: 'products',
+      shown: (page: Page) => page.getByRole('main').getByText('Chậu lan chi để bàn'),
+    },
+    { path: '/chat', kind: 'chats', shown: (page: Page) => chatLinks(page) },
+    { path: '/events', kind: 'events', shown: (page: Page) => page.getByRole('main').getByRole('article') },
+  ]
+  for (const { path, kind, shown } of screens) {
+    await first.goto(path)
+    await expect(shown(first).first()).toBeVisible()
+    await first.waitForLoadState('networkidle')
+    await expect.poll(() => countStoredItems(first)).toMatchObject({ [kind]: 1 })
+  }
+
+  const page = await device.restart({ offline: true })
+  for (const { path, shown } of screens) {
+    await page.goto(path)
+    await expect(offlineNotice(page)).toBeVisible()
+    await expect(shown(page).first()).toBeVisible()
+  }
+})
 
 /** The path and query of each link to this origin. */
 const listLocalLinks = (page: Page) =>

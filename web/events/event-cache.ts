@@ -16,6 +16,7 @@ export interface EventFilter {
 
 export const eventKeys = {
   all: eventsKey,
+  ones: [...eventsKey, 'one'] as const,
   one: (id: number) => [...eventsKey, 'one', id] as const,
   lists: [...eventsKey, 'list'] as const,
   list: (filter: EventFilter) => [...eventsKey, 'list', filter] as const,

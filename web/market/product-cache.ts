@@ -24,6 +24,7 @@ export const productKeys = {
   list: (filter: ProductFilter) => ['products', 'list', filter] as const,
   owns: ['products', 'own'] as const,
   own: (filter: OwnProductFilter) => ['products', 'own', filter] as const,
+  shelves: ['products', 'shelf'] as const,
   shelf: (name: string) => ['products', 'shelf', name] as const,
   related: (id: number) => ['products', 'related', id] as const,
   saved: ['products', 'saved'] as const,

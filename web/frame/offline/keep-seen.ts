@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { chatKeys } from '../../chat/chat-cache.ts'
 import { lastPageOf, type MessageWindow } from '../../chat/message-window.ts'
+import { type EventFilter, eventKeys } from '../../events/event-cache.ts'
 import { noFilter, type CachedProduct, productKeys } from '../../market/product-cache.ts'
 import { notificationListsKey } from '../../notifications/data.ts'
 import { unreadCountKey } from '../../notifications/unread-count.ts'
@@ -24,7 +25,7 @@ import { userKeys } from '../../relations/user-keys.ts'
 import { deleteSeen, saveSeen, seenOwner, type SeenRecord, pruneSeen } from './seen-store.ts'
 
 /** Changes come in groups, so they are written with this delay. */
-const writeDelayMs = 1500
+const writeDelayMs = 500
 
 const queries = queryClient.getQueryCache()
 const changed = new Map<string, { query: Query; owner: string }>()
@@ -184,6 +185,9 @@ export const seenLimits = {
   post: 30,
   product: 30,
   products: 1,
+  shelf: 2,
+  event: 20,
+  events: 2,
   comments: 30,
   notifications: 2,
   unread: 1,
@@ -206,6 +210,9 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, postKeys.ones) && key.length === 3) return 'post'
   if (startsWith(key, productKeys.ones)) return 'product'
   if (hashKey(key) === marketKey) return 'products'
+  if (startsWith(key, productKeys.shelves)) return 'shelf'
+  if (startsWith(key, eventKeys.ones)) return 'event'
+  if (startsWith(key, eventKeys.lists)) return (key.at(-1) as EventFilter).search === '' ? 'events' : null
   if (startsWith(key, commentKeys.all) && key.length === 3 && key[2] === null) return 'comments'
   if (startsWith(key, [...notificationListsKey, viewer]) && key.at(-1) === false) return 'notifications'
   if (startsWith(key, [...unreadCountKey, viewer])) return 'unread'
@@ -217,7 +224,7 @@ function kindOf(key: QueryKey, viewer: number): Kind | null {
   return startsWith(key, chatKeys.messageWindows) ? 'talk' : null
 }
 
-const lists: readonly Kind[] = ['products', 'comments', 'notifications', 'own_posts', 'chats']
+const lists: readonly Kind[] = ['products', 'events', 'comments', 'notifications', 'own_posts', 'chats']
 
 /** The data to store: of a list the first page with its posts, of a conversation the last page. Null if there is nothing to store. */
 function entriesOf(query: Query, kind: Kind): SeenRecord['entries'] | null {
