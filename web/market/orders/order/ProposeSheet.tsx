@@ -35,8 +35,15 @@ export const ProposeSheet = ({ open, ...rest }: ProposeSheetProps) => {
   )
 }
 
-/** Before work, at noon, after work, and after dinner. */
-const usualTimes = ['07:30', '11:30', '17:30', '19:00']
+/** Before work, at noon, in the afternoon, and after work: all by daylight, as the advice says. */
+const usualTimes = ['07:30', '11:30', '15:30', '17:30']
+
+/** Without those of today that are over. */
+const timesOn = (day: string) =>
+  usualTimes.filter((time) => {
+    const at = day && momentInVietnam(day, time)
+    return !at || new Date(at) > serverNow()
+  })
 
 type Problem = 'place' | 'place_long' | 'day' | 'time' | 'past' | 'failed'
 
@@ -118,7 +125,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
           />
         </div>
         <div role="group" aria-label={t('orders.usual_times')} className="flex flex-wrap gap-1">
-          {usualTimes.map((each) => (
+          {timesOn(day).map((each) => (
             <Chip dense key={each} selected={each === time} onClick={() => change({ time: each })}>
               {each}
             </Chip>

@@ -113,6 +113,7 @@ test('a hand-over is proposed with a place, a day and a time in Viet Nam', async
   await send.click()
   await expect.element(dialog.getByText('Bạn chọn ngày nhé.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Mai', exact: true }).click()
+  await expect.element(dialog.getByRole('button', { name: '15:30' })).toBeVisible()
   await send.click()
   await expect.element(dialog.getByText('Bạn chọn giờ nhé.')).toBeVisible()
   await dialog.getByLabelText('Lúc mấy giờ').fill('18:30')
@@ -130,12 +131,14 @@ test('a hand-over is proposed with a place, a day and a time in Viet Nam', async
   })
 })
 
-test('a past time is refused in the form', { tags: ['full'] }, async () => {
+test('a past time is refused in the form, and none is offered', async () => {
   const handover = { place: 'Cổng chợ', at: '2020-01-01T02:00:00.000Z', proposed_by: 'seller' as const }
   const { dialog, button, screen } = await open(confirmed({ handover, moves: ['propose', 'cancel'] }))
   const asked = screen.getByRole('region', { name: 'Minh Trần đề nghị gặp' })
   await expect.element(asked).toMatchTextContent(/Giờ này qua rồi, bạn đề nghị giờ khác nhé\.$/)
   await button('Đề nghị hẹn khác').click()
+  await expect.element(dialog.getByRole('group', { name: 'Giờ hay hẹn' })).toBeInTheDocument()
+  expect(dialog.getByRole('button', { name: '07:30' }).elements()).toHaveLength(0)
   await dialog.getByRole('button', { name: 'Gửi lời hẹn cho Minh Trần' }).click()
   await expect.element(dialog.getByText('Giờ này đã qua rồi.')).toBeVisible()
 })

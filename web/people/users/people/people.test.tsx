@@ -54,7 +54,7 @@ test(
   { tags: ['full'] },
   async () => {
     const { screen, router } = await openAt('/users')
-    const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
+    const field = screen.getByRole('searchbox', { name: 'Tìm theo tên hay việc giỏi' })
     await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
     typeAtOnce(field.element(), 'm', 'mi', 'min', 'minh tr')
     await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).not.toBeInTheDocument()
@@ -72,7 +72,7 @@ test('a late reply does not replace a newer one', { tags: ['full'] }, async () =
   const { promise: lateReply, resolve: sendLateReply } = Promise.withResolvers<void>()
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
-  const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
+  const field = screen.getByRole('searchbox', { name: 'Tìm theo tên hay việc giỏi' })
   const { promise: requestSent, resolve: markRequestSent } = Promise.withResolvers<void>()
   answer(listUsers, async ({ query }) => {
     if (query['search'] === 'hoa') {
