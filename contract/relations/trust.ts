@@ -8,7 +8,8 @@ export type TrustLevel = (typeof trustLevels)[number]
 
 /**
  * `counterparts`: the number of people with a verified number with whom the user has finished a favour or order.
- * `deeds`: the sum of the counterparts of each month.
+ * `deeds`: the sum of the counterparts of each month. `false_alerts`: alerts of the last 90 days that neighbours or staff
+ * have found to be false.
  */
 export interface TrustFacts {
   days: number
@@ -17,6 +18,7 @@ export interface TrustFacts {
   is_staff: boolean
   counterparts: number
   deeds: number
+  false_alerts: number
 }
 
 /** `days` since the account was created. A verified number or one counterpart shortens the first period. */
@@ -25,6 +27,9 @@ export const trustRequirements = {
   trusted: { days: 30, counterparts: 3, deeds: 5 },
 }
 
+/** From this number on, an account counts as new. One false alert already costs the highest level. */
+const maxFalseAlerts = 3
+
 export function trustLevelOf({
   days,
   is_verified,
@@ -32,14 +37,19 @@ export function trustLevelOf({
   is_staff,
   counterparts,
   deeds,
+  false_alerts,
 }: TrustFacts): TrustLevel {
   if (is_staff) return 'trusted'
   const { known, trusted } = trustRequirements
-  if (!has_ward) return 'new'
+  if (!has_ward || false_alerts >= maxFalseAlerts) return 'new'
   const isConfirmed = is_verified || counterparts >= 1
   if (days < (isConfirmed ? known.days : known.daysWithoutNumber)) return 'new'
   const isTrusted =
-    is_verified && days >= trusted.days && counterparts >= trusted.counterparts && deeds >= trusted.deeds
+    false_alerts === 0 &&
+    is_verified &&
+    days >= trusted.days &&
+    counterparts >= trusted.counterparts &&
+    deeds >= trusted.deeds
   return isTrusted ? 'trusted' : 'known'
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/media/uploads.ts'
-import type { AlertKind } from '../../contract/posts/alert-fields.ts'
+import type { AlertEnding, AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isModeratorOf, isPostVisibleTo } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -32,6 +32,7 @@ export const lockPost = (tx: Database, viewer: Reader, id: number) =>
       'spot_latitude',
       'spot_longitude',
       'over_at',
+      'ended_as',
       'updated_at',
       isModeratorOf(viewer, 'posts.community_id').as('is_moderator'),
     ])
@@ -96,11 +97,25 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
   return true
 }
 
-export const setEnded = (tx: Database, id: number, over_at: Date) =>
-  tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
+/** How an alert ended. Staff end it as `false`. */
+export interface Ending {
+  ended_as: AlertEnding
+  end_note: string
+}
+
+export const setEnded = (tx: Database, id: number, over_at: Date, ending: Ending | null) =>
+  tx
+    .updateTable('posts')
+    .set({ over_at, ...ending, ...(ending?.ended_as === 'false' && { false_at: over_at }) })
+    .where('id', '=', id)
+    .execute()
 
 export const setReopened = (tx: Database, id: number, reopened_at: Date) =>
-  tx.updateTable('posts').set({ over_at: null, reopened_at }).where('id', '=', id).execute()
+  tx
+    .updateTable('posts')
+    .set({ over_at: null, ended_as: null, end_note: '', reopened_at })
+    .where('id', '=', id)
+    .execute()
 
 export const setDeleted = (
   tx: Database,

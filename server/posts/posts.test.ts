@@ -80,6 +80,7 @@ test('a post has the documented fields only', { tags: ['full'] }, async () => {
     alert_kind: null,
     place: '',
     spot: null,
+    alert: null,
     is_out_of_reach: false,
     is_edited: false,
     edited_at: null,

@@ -81,6 +81,7 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     alert_kind: row.alert_kind,
     place: row.place,
     spot: spotOf(row),
+    alert: row.alert,
     is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
   }
 }

@@ -32,6 +32,8 @@ export const postsRoom: Room = {
     'posts.category': deletedWithAccount,
     'posts.content': deletedWithAccount,
     'posts.deleted_by': keptWithoutPerson,
+    'posts.end_note': deletedWithAccount,
+    'posts.ended_as': deletedWithAccount,
     'posts.place': deletedWithAccount,
     'posts.status': deletedWithAccount,
     'posts.tags': deletedWithAccount,
@@ -42,7 +44,7 @@ export const postsRoom: Room = {
   texts: [
     {
       table: 'posts',
-      columns: ['content', 'place', 'tags', 'title'],
+      columns: ['content', 'end_note', 'place', 'tags', 'title'],
       tookPart: (id) => sql`posts.id IN (${postIdsWithParticipant(id)})`,
       blocks: 'relations/visibility.ts: isPostVisibleTo',
     },

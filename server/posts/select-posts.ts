@@ -28,6 +28,9 @@ export interface FavourFields extends Pick<Post, 'my_offer' | 'offers_count'> {
   helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
 }
 
+/** Columns that the alerts add. */
+export type AlertStateFields = Pick<Post, 'alert'>
+
 /** Columns that the participants of events add. */
 export type ParticipantFields = Pick<Post, 'participants_count' | 'is_joining' | 'participants'>
 
@@ -38,6 +41,7 @@ export type PostRow = PostFields &
   AskFields &
   CommentFields &
   FavourFields &
+  AlertStateFields &
   InterestFields &
   ParticipantFields &
   MentionFields &

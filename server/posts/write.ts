@@ -8,6 +8,7 @@ import { regionOf } from '../platform/geography.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import {
+  type Ending,
   type LockedPost,
   lockPost,
   mediaOfPost,
@@ -160,16 +161,24 @@ async function applyChange(
 type Closer = { id: number; is_staff: boolean }
 
 /** Repeating it changes nothing. */
-export const endPost = (db: Database, deps: PostDeps, viewer: Closer, id: number, now: Date) =>
+export const endPost = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Closer,
+  id: number,
+  now: Date,
+  ending: Ending | null = null,
+) =>
   changeEnd(db, viewer, id, async (tx, post) => {
     if (post.over_at) return
-    await setEnded(tx, id, now)
+    await setEnded(tx, id, now, ending)
     await announcePostEvent(tx, deps, { kind: 'ended', post, by: viewer, now })
   })
 
 export const reopenPost = (db: Database, deps: PostDeps, viewer: Closer, id: number, now: Date) =>
   changeEnd(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return
+    if (post.ended_as === 'false' && !viewer.is_staff) throw notAllowed()
     await setReopened(tx, id, now)
     await announcePostEvent(tx, deps, { kind: 'reopened', post, by: viewer, now })
   })

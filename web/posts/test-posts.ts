@@ -72,6 +72,7 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   alert_kind: null,
   place: '',
   spot: null,
+  alert: null,
   is_out_of_reach: false,
   ...but,
 })

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { loadPostsByIds } from '../../posts/posts.ts'
-import { cellsAround } from './notify.ts'
+import { cellsAround } from './reach.ts'
 import { findAlertsIn, type Places } from './queries.ts'
 
 /** In sparse areas, an alert of a neighbour can be shown up to this many rings away. */

@@ -32,9 +32,8 @@ test.each([
   { tags: ['full'] },
   async (_what, account, notifies) => {
     const { hours, ...rest } = account
-    await lanIs({ ...rest, birthday: '1990-01-01', created_at: ago(hours) })
-    const id = await warn()
     await lanIs({ ...rest, created_at: ago(hours) })
+    const id = await warn()
     await server.runJobs()
     expect((await notificationsOf(server, 'minh')).length).toBe(notifies ? 1 : 0)
     expect((await notificationsOf(server, 'tuan')).length).toBe(notifies ? 1 : 0)

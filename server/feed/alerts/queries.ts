@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../../contract/posts/posts.ts'
-import { livesInCells } from '../../accounts/homes/shown-places.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { isPostListedFor, isPresent } from '../../relations/visibility.ts'
+import { isReached, type Reach } from './reach.ts'
 
 type Reader = { id: number }
 
@@ -52,13 +52,24 @@ export interface Alert {
   area: Viewer['area']
   ward_code: string | null
   created_at: Date
+  /** When it was decided that it notifies. */
+  rings_at: Date | null
   state: 'active' | 'over' | 'no alert'
 }
+
+export const findWritten = (tx: Database, id: number) =>
+  tx
+    .selectFrom('posts')
+    .select(['author_id', 'created_at'])
+    .where('id', '=', id)
+    .where('rings_at', 'is', null)
+    .where('cell', 'is not', null)
+    .executeTakeFirst()
 
 /** Nobody can end or delete the alert until the transaction ends. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
-    SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
+    SELECT author_id, cell, area, ward_code, created_at, rings_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
       WHEN over_at IS NULL THEN 'active' ELSE 'over' END AS state
     FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
   return rows[0]
@@ -79,16 +90,6 @@ export async function countAlertsBy(db: Database, author_id: number, until: Date
   return rows[0]?.count ?? 0
 }
 
-/** `outside`: people outside every ward with the same place shown. */
-export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
-
-const isReached = (reach: Reach) => {
-  if ('cells' in reach) return livesInCells(reach.cells)
-  return 'ward_code' in reach
-    ? sql`users.ward_code = ${reach.ward_code}`
-    : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
-}
-
 export async function listPeopleToNotify(
   tx: Database,
   post_id: number,
@@ -105,7 +106,8 @@ export async function listPeopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-export async function listReaders(
+/** Whom the alert has notified, except those who have been told that it is over. */
+export async function listTold(
   tx: Database,
   post_id: number,
   { after, limit }: { after: number; limit: number },
@@ -113,7 +115,28 @@ export async function listReaders(
   const { rows } = await sql<{ id: number }>`
     SELECT user_id AS id FROM notifications
     WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)} AND user_id > ${after}
-    GROUP BY user_id HAVING bool_or(read_at IS NOT NULL) AND NOT bool_or('alert_over' = ANY(kinds))
+    GROUP BY user_id HAVING NOT bool_or('alert_over' = ANY(kinds))
     ORDER BY user_id LIMIT ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** The alerts of an author that began to notify within a day. */
+export async function countRingingBy(db: Database, author_id: number, now: Date) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM posts
+    WHERE author_id = ${author_id} AND ${isAlert} AND created_at > ${now}::timestamptz - interval '2 days'
+      AND rings_at > ${now}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function hasFalseAlerts(db: Database, author_id: number, since: Date) {
+  const found = await db
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', author_id)
+    .where('created_at', '>', since)
+    .where('false_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -33,6 +33,7 @@ export const subjectsByRequest: Record<string, Subject> = {
   'POST /api/posts/': ['post', 'reply.id'],
   'PUT /api/posts/:id/': ['post', 'params.id'],
   'PATCH /api/posts/:id/': ['post', 'params.id'],
+  'POST /api/posts/:id/alert/end/': ['post', 'params.id'],
   'POST /api/events/': ['post', 'reply.post_id'],
   'PATCH /api/events/:id/': ['post', 'reply.post_id'],
   'POST /api/events/:id/cancel/': 'writer',

@@ -57,6 +57,13 @@ export interface ActsOfADay {
   user_id: number;
 }
 
+export interface AlertAnswers {
+  answered_at: Date;
+  is_there: boolean;
+  post_id: number;
+  user_id: number;
+}
+
 export interface AnalyticsEvents {
   id: Generated<number>;
   name: string;
@@ -843,6 +850,9 @@ export interface Posts {
   due_date: Date | null;
   edited_at: Date | null;
   end_date: Date | null;
+  end_note: Generated<string>;
+  ended_as: string | null;
+  false_at: Date | null;
   id: Generated<number>;
   is_edited: Generated<boolean>;
   is_featured: Generated<boolean>;
@@ -854,6 +864,7 @@ export interface Posts {
   reactions_count: Generated<number>;
   region: string | null;
   reopened_at: Date | null;
+  rings_at: Date | null;
   spot_latitude: number | null;
   spot_longitude: number | null;
   start_date: Date | null;
@@ -1246,6 +1257,7 @@ export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
   acts_of_a_day: ActsOfADay;
+  alert_answers: AlertAnswers;
   analytics_events: AnalyticsEvents;
   audit_log: AuditLog;
   blocks: Blocks;

@@ -18,13 +18,14 @@ interface ReportedPost {
   media: number[]
 }
 
-/** Reports of events include their location and contact, those of alerts their place. */
+/** Reports of events include their location and contact, those of alerts their place and how they ended. */
 const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const isReportable = viewer
     ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`posts.status <> 'deleted'`
   const { rows } = await sql<ReportedPost>`
-    SELECT author_id, community_id, category, title, content, tags,
+    SELECT author_id, community_id, category, title, tags,
+      concat_ws(E'\\n', content, nullif(end_note, '')) AS content,
       coalesce(events.location, nullif(posts.place, '')) AS location,
       concat_ws(' ', contact_name, contact_phone, contact_email) AS contact,
       to_json(ARRAY(SELECT media.id FROM media WHERE media.post_id = posts.id ORDER BY position)) AS media

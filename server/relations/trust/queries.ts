@@ -11,17 +11,24 @@ export interface TrustFactsRow {
   is_staff: boolean
   counterparts: number
   deeds: number
+  false_alerts: number
 }
 
 /**
  * Counts people with a verified number whose account was a week old when the favour or order was finished, so that each
  * fake account costs a number and a week. Each pair counts once a month, by the months of Viet Nam.
  */
-export async function loadTrustFacts(db: Database, user_id: number): Promise<TrustFactsRow | undefined> {
+export async function loadTrustFacts(
+  db: Database,
+  user_id: number,
+  now: Date,
+): Promise<TrustFactsRow | undefined> {
   const person = { id: user_id }
   const { rows } = await sql<TrustFactsRow>`
     SELECT users.created_at, users.is_verified, users.ward_code IS NOT NULL AS has_ward, users.is_staff,
-      met.counterparts, met.deeds
+      met.counterparts, met.deeds, (
+        SELECT count(*)::integer FROM posts WHERE posts.author_id = users.id AND posts.false_at IS NOT NULL
+          AND posts.created_at > ${now}::timestamptz - interval '90 days') AS false_alerts
     FROM users CROSS JOIN LATERAL (
       SELECT count(DISTINCT other.id)::integer AS counterparts,
         count(DISTINCT (other.id, date_trunc('month', done.at AT TIME ZONE 'Asia/Ho_Chi_Minh')))::integer AS deeds

@@ -30,7 +30,8 @@ const setUp = (username: string, { days, is_verified = true }: { days: number; i
 
 const levelOfUser = async (username: string) =>
   loadTrustLevel(server.db, await server.userId(username), server.clock.now())
-const standing = async (username: string) => loadTrustFacts(server.db, await server.userId(username))
+const standing = async (username: string) =>
+  loadTrustFacts(server.db, await server.userId(username), server.clock.now())
 
 const helps = (helper: string, helped: string, days = 0) =>
   addFavour(server, { helper, helped, finished_at: ago(days) })
@@ -121,7 +122,7 @@ test('an unknown account is new, staff are trusted', async () => {
   expect(await levelOfUser('lan')).toBe('trusted')
 })
 
-test('more of anything never lowers the level', () => {
+test('more of anything but false alerts never lowers the level', () => {
   const standings = fc.record({
     days: fc.nat(100),
     is_verified: fc.boolean(),
@@ -129,6 +130,7 @@ test('more of anything never lowers the level', () => {
     is_staff: fc.boolean(),
     counterparts: fc.nat(8),
     deeds: fc.nat(12),
+    false_alerts: fc.nat(4),
   })
   const rank = (each: Parameters<typeof trustLevelOf>[0]) => trustLevels.indexOf(trustLevelOf(each))
   fc.assert(
@@ -140,6 +142,7 @@ test('more of anything never lowers the level', () => {
         is_staff: one.is_staff || other.is_staff,
         counterparts: Math.max(one.counterparts, other.counterparts),
         deeds: Math.max(one.deeds, other.deeds),
+        false_alerts: Math.min(one.false_alerts, other.false_alerts),
       }
       expect(rank(both)).toBeGreaterThanOrEqual(Math.max(rank(one), rank(other)))
       const few = { ...one, is_staff: false, counterparts: trustRequirements.trusted.counterparts - 1 }

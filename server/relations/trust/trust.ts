@@ -18,11 +18,18 @@ import {
   listActionTimes,
 } from './queries.ts'
 
-const noFacts = { is_verified: false, has_ward: false, is_staff: false, counterparts: 0, deeds: 0 }
+const noFacts = {
+  is_verified: false,
+  has_ward: false,
+  is_staff: false,
+  counterparts: 0,
+  deeds: 0,
+  false_alerts: 0,
+}
 
 /** An account that doesn't exist counts as new. */
 async function loadTrust(db: Database, user_id: number, now: Date) {
-  const { created_at, ...facts } = (await loadTrustFacts(db, user_id)) ?? { ...noFacts, created_at: now }
+  const { created_at, ...facts } = (await loadTrustFacts(db, user_id, now)) ?? { ...noFacts, created_at: now }
   const withDays = { ...facts, days: Math.max(0, Math.floor((now.getTime() - created_at.getTime()) / dayMs)) }
   return { ...withDays, level: trustLevelOf(withDays) }
 }

@@ -1,5 +1,6 @@
 import * as favours from '../../../contract/favours/favours.ts'
 import * as offers from '../../../contract/favours/offers.ts'
+import * as alerts from '../../../contract/feed/alerts.ts'
 import * as feed from '../../../contract/feed/feed.ts'
 import * as comments from '../../../contract/posts/comments.ts'
 import * as follows from '../../../contract/posts/follows.ts'
@@ -41,6 +42,9 @@ export const postsRequests: EndpointRequest[] = [
   ],
   [postChanges.restorePost, { params: { id: missingId } }],
   [postChanges.endPost, { params: { id: missingId } }],
+  [alerts.answerAlert, { params: { id: missingId }, body: { answer: 'seen' } }],
+  [alerts.withdrawAlertAnswer, { params: { id: missingId } }],
+  [alerts.endAlert, { params: { id: missingId }, body: { ended_as: 'handled' } }],
   [postChanges.reopenPost, { params: { id: missingId } }],
   // The post is shown again, so that it stays in the lists of later requests.
   [interests.savePost, aboutPost],

@@ -32,6 +32,12 @@ export const postsRules: Record<string, AccessRule> = {
   'POST /api/posts/{id}/restore/': rule(ownersOnly, deletedPost),
   'POST /api/posts/{id}/over/': rule(ownersOfVisibleAndStaff, alert),
   'DELETE /api/posts/{id}/over/': rule(ownersOfVisibleAndStaff, alert),
+  'PUT /api/posts/{id}/alert/answer/': rule({ ...viewers, owner: 422 }, alert, () => ({ answer: 'seen' })),
+  'DELETE /api/posts/{id}/alert/answer/': rule({ ...viewers, owner: 422 }, alert),
+  'POST /api/posts/{id}/alert/end/': rule(ownersOfVisibleAndStaff, alert, () => ({
+    ended_as: 'handled',
+    note: 'Thợ đã sửa xong',
+  })),
   'POST /api/posts/{id}/like/': onPost,
   'POST /api/posts/{id}/unlike/': onPost,
   'POST /api/posts/{id}/save/': onPost,
