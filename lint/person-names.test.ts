@@ -24,7 +24,7 @@ const allowedCounts: Record<string, number> = {
   'web/directory/businesses/feedback/FeedbackScreen.tsx': 1,
   'web/directory/businesses/staff/BusinessClaims.tsx': 1,
   'web/events/event-page/EventPhotos.tsx': 1,
-  'web/events/event-page/Participation.tsx': 2,
+  'web/events/event-page/Participants.tsx': 2,
   'web/favours/own/FavourRow.tsx': 2,
   'web/favours/panel/OfferForm.tsx': 1,
   'web/favours/panel/VisitorPanel.tsx': 1,

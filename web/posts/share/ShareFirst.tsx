@@ -7,10 +7,9 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import type { Invitation, SharedPost } from './ShareSheet.tsx'
 import { ShareCommunities, ShareMessage } from './ShareRecipients.tsx'
 import { useRecentContacts } from './use-share-contacts.ts'
-import type { useShare } from './use-share.ts'
+import type { Invitation, SharedPost, useShare } from './use-share.ts'
 
 interface ShareFirstProps {
   post: SharedPost

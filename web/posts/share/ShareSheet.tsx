@@ -1,7 +1,6 @@
 import { MessageCircle, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Post } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
@@ -11,17 +10,13 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { ShareFirst } from './ShareFirst.tsx'
 import { SharePeople } from './ShareRecipients.tsx'
-import { recipientName, type RecipientOutcome, useShare } from './use-share.ts'
-
-/** A post that is shared; an event is shared as the post with its id. */
-export type SharedPost = Pick<Post, 'id' | 'category'> & { author: Pick<Post['author'], 'display_name'> }
-
-/** Words of an invitation in place of those for any post. `onCode` opens the code and the printed sheet. */
-export interface Invitation {
-  title: string
-  message: string
-  onCode: () => void
-}
+import {
+  type Invitation,
+  recipientName,
+  type RecipientOutcome,
+  type SharedPost,
+  useShare,
+} from './use-share.ts'
 
 interface ShareSheetProps {
   post: SharedPost

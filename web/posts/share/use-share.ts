@@ -14,6 +14,16 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
+/** A post that is shared; an event is shared as the post with its id. */
+export type SharedPost = Pick<Post, 'id' | 'category'> & { author: Pick<Post['author'], 'display_name'> }
+
+/** Words of an invitation in place of those for any post. `onCode` opens the code and the printed sheet. */
+export interface Invitation {
+  title: string
+  message: string
+  onCode: () => void
+}
+
 /** A recipient and the result of sending to them. */
 export interface RecipientOutcome extends Pick<ShareResult, 'chat_id' | 'code'> {
   person: Contact | null

@@ -6,13 +6,7 @@ import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { QrCode } from '../../ui/layout/QrCode.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { copyUrl, hasShareSheet, shareUrl } from '../copy-link.ts'
-import { PaperSheet } from './PaperSheet.tsx'
-
-/** What stands on the printed sheet in one language. */
-export interface PaperWords {
-  title: string
-  facts: readonly string[]
-}
+import { PaperSheet, type PaperWords } from './PaperSheet.tsx'
 
 interface LinkSheetProps {
   open: boolean

@@ -3,7 +3,12 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { Logo } from '../../ui/layout/Logo.tsx'
 import { QrCode } from '../../ui/layout/QrCode.tsx'
-import type { PaperWords } from './LinkSheet.tsx'
+
+/** What stands on the printed sheet in one language. */
+export interface PaperWords {
+  title: string
+  facts: readonly string[]
+}
 
 interface PaperSheetProps {
   url: string
