@@ -35,14 +35,14 @@ for (const viewport of [
   test(`cold visits over 1.6 Mbit/s: nothing moves on a screen ${viewport.width} px wide`, async ({
     browserOf,
     browser,
-    baseURL = '',
+    origin,
   }) => {
     test.setTimeout(isDeep ? 3_600_000 : 600_000)
     const table: Record<string, string> = {}
     for (const { name, path, as } of visited) {
       const page = as
         ? await browserOf(as, { viewport })
-        : await (await browser.newContext({ baseURL, viewport })).newPage()
+        : await (await browser.newContext({ baseURL: origin, viewport })).newPage()
       await recordShifts(page)
       await slowDown(page)
       await page.goto(path)
