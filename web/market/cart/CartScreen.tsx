@@ -19,7 +19,7 @@ import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ProductThumbnail } from '../../ui/layout/ProductThumbnail.tsx'
 import { CartItem } from './CartItem.tsx'
-import { CartSummary } from './CartSummary.tsx'
+import { CartSummary, openOrder } from './CartSummary.tsx'
 import { getCart, removeFromCart, useCartLines, usePendingOrder } from './cart.ts'
 import {
   type CartRow,
@@ -137,9 +137,9 @@ function useSettlePendingOrder(rows: readonly CartRow[]) {
   const settle = useEffectEvent(async () => {
     const { href } = window.location
     try {
-      const isSettled = await settlePendingOrder(rows, (path) => void navigate(path))
-      const isOver = isSettled && !getCart().items.length
-      if (isOver && window.location.href === href) void navigate('/marketplace', { replace: true })
+      const order = await settlePendingOrder(rows, (path) => void navigate(path))
+      const isOver = order !== null && !getCart().items.length
+      if (isOver && window.location.href === href) void openOrder(navigate, order)
     } catch {
       // The notice in the cart says what to do.
     }

@@ -1,6 +1,6 @@
 import { HandCoins } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/vietnam.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -13,6 +13,12 @@ import {
   orderableQuantity,
   placeOrder,
 } from './checkout.ts'
+
+/** Back leads to the market, as the cart is empty. */
+export async function openOrder(navigate: NavigateFunction, path: string) {
+  await navigate('/marketplace', { replace: true })
+  await navigate(path)
+}
 
 export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()
@@ -28,10 +34,10 @@ export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
   const press = async () => {
     setBusy(true)
     const { href } = window.location
-    const isOrdered = await placeOrder(rows, go)
+    const path = await placeOrder(rows, go)
     setBusy(false)
     // Don't navigate if the user has already left the cart.
-    if (isOrdered && window.location.href === href) void navigate('/marketplace', { replace: true })
+    if (path !== null && window.location.href === href) void openOrder(navigate, path)
   }
   const button = count > 0 && (
     <Button size="lg" className="w-full" busy={busy} onClick={() => void press()}>

@@ -41,11 +41,11 @@ test('a changed price is shown next to the old one, and sold-out products are no
     .element(screen.getByRole('region', { name: 'Tóm tắt đơn' }))
     .toMatchTextContent(/Tổng cộng600\.000đ/)
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/marketplace')
+  await expect.poll(() => router.state.location.pathname).toMatch(/^\/marketplace\/orders/)
   expect(getCart().items.map(({ id }) => id)).toEqual([3])
 })
 
-test('an order empties the cart, is stored under orders, and leads to the market', async () => {
+test('an order empties the cart, is stored under orders, and is opened before the market', async () => {
   fakeCart(itemOf({ quantity: 2 }))
   let ordered = ''
   answer(checkout, ({ body }) => {
@@ -57,10 +57,12 @@ test('an order empties the cart, is stored under orders, and leads to the market
   await expect.element(screen.getByText('Đặt hàng thành công!')).toBeVisible()
   expect(ordered).toMatch(/^order_\d{13}$/)
   await expect.element(screen.getByText(`Mã đơn hàng: ${ordered}`)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/marketplace')
+  // The number is not read aloud.
+  await expect.element(screen.getByText(`Mã đơn hàng: ${ordered}`)).toHaveAttribute('aria-hidden', 'true')
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders/31')
   expect(getCart()).toMatchObject({ items: [], attempt: null })
-  await screen.getByRole('button', { name: 'Xem đơn' }).click()
-  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders')
+  await router.navigate(-1)
+  expect(router.state.location.pathname).toBe('/marketplace')
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toEqual([
     {
       id: ordered,
@@ -165,7 +167,7 @@ test('an order that was stored without a reply is not placed twice', async () =>
   await screen.getByRole('button', { name: 'Bỏ Quạt đứng khỏi giỏ' }).click()
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
   await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
-  expect(router.state.location.pathname).toBe('/marketplace')
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders/31')
   expect(getCart().items).toEqual([])
 })
 
@@ -186,7 +188,7 @@ test('an order without a reply is reported once the cart is empty', { tags: ['fu
   server.empty()
   void queryClient.invalidateQueries({ queryKey: ['cart'] })
   await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
-  await expect.poll(() => router.state.location.pathname).toBe('/marketplace')
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders/31')
   expect(getCart().attempt).toBe(null)
 })
 

@@ -21,26 +21,23 @@ const toOrderItems = (rows: readonly CartRow[]): PendingOrder['items'] =>
 const isSame = (a: PendingOrder['items'], b: PendingOrder['items']) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Orders the available products and shows the result; resolves to whether they were ordered. After a lost reply the same
+ * Orders the available products and shows the result; resolves to the path of the order, or null. After a lost reply the same
  * order is sent again with the same id. Other products are ordered only if the server doesn't have the first order.
  */
-export async function placeOrder(rows: readonly CartRow[], navigate: Navigate): Promise<boolean> {
+export async function placeOrder(rows: readonly CartRow[], navigate: Navigate): Promise<string | null> {
   const items = toOrderItems(rows)
   if (!items.length) {
     showFailure(text('cart.nothing'))
-    return false
+    return null
   }
   try {
     const { attempt: last } = getCart()
-    if (last && !isSame(last.items, items) && (await isOrderPlaced(last))) {
-      finishOrder(last, rows, navigate)
-      return true
-    }
+    const placed = last && !isSame(last.items, items) ? await findPlacedOrders(last) : []
+    if (last && placed.length) return finishOrder(last, placed, rows, navigate)
     const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
     saveCart({ ...getCart(), attempt })
-    await call(checkout, { body: attempt })
-    finishOrder(attempt, rows, navigate)
-    return true
+    const { orders } = await call(checkout, { body: attempt })
+    return finishOrder(attempt, orders, rows, navigate)
   } catch (error) {
     if (!isTemporary(error)) saveCart({ ...getCart(), attempt: null })
     if (isCartOutdated(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
@@ -48,7 +45,7 @@ export async function placeOrder(rows: readonly CartRow[], navigate: Navigate): 
       text(await loadReason(error)),
       needsVerification(error) && (() => navigate('/settings/account#phone')),
     )
-    return false
+    return null
   }
 }
 
@@ -68,22 +65,31 @@ const isCartOutdated = (error: unknown) =>
   error instanceof ApiError &&
   ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product'].includes(error.code)
 
-async function isOrderPlaced({ order_id }: PendingOrder): Promise<boolean> {
+async function findPlacedOrders({ order_id }: PendingOrder): Promise<number[]> {
   const { results } = await call(listOrders, { query: { role: 'buyer', order_id } })
-  return results.length > 0
+  return results.map(({ id }) => id)
 }
 
-/** Finishes an order whose reply was lost, if the server has it. Resolves to whether it has. */
-export async function settlePendingOrder(rows: readonly CartRow[], navigate: Navigate): Promise<boolean> {
+/** Finishes an order whose reply was lost, if the server has it. Resolves to its path, or null. */
+export async function settlePendingOrder(
+  rows: readonly CartRow[],
+  navigate: Navigate,
+): Promise<string | null> {
   const { attempt } = getCart()
-  if (!attempt || !(await isOrderPlaced(attempt))) return false
+  const orders = attempt ? await findPlacedOrders(attempt) : []
   // The order button may have finished it in the meantime.
-  if (getCart().attempt?.order_id !== attempt.order_id) return false
-  finishOrder(attempt, rows, navigate)
-  return true
+  if (!attempt || !orders.length || getCart().attempt?.order_id !== attempt.order_id) return null
+  return finishOrder(attempt, orders, rows, navigate)
 }
 
-function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], navigate: Navigate) {
+/** Returns the path of the order, or of the list if there are several. */
+function finishOrder(
+  attempt: PendingOrder,
+  orders: readonly number[],
+  rows: readonly CartRow[],
+  navigate: Navigate,
+): string {
+  const path = orders.length === 1 ? `/marketplace/orders/${orders[0]}` : '/marketplace/orders'
   const ids = attempt.items.map(({ id }) => id)
   saveCart({ ...getCart(), attempt: null })
   removeCartLines(ids)
@@ -112,10 +118,12 @@ function finishOrder(attempt: PendingOrder, rows: readonly CartRow[], navigate: 
     topic: 'cart',
     title: text('cart.ordered'),
     description: text('cart.order_number', { id: attempt.order_id }),
+    isDescriptionSilent: true,
     tone: 'good',
     celebrates: true,
-    action: { label: text('cart.see_order'), onPress: () => navigate('/marketplace/orders') },
+    action: { label: text('cart.see_order'), onPress: () => navigate(path) },
   })
+  return path
 }
 
 /** `today` is the current price, `available` the quantity that can be ordered, as far as is known. */

@@ -87,14 +87,18 @@ function reserveHeight(bar: HTMLElement | null): (() => void) | undefined {
 }
 
 function Body({ notice }: { notice: ShownToast }) {
-  const { face, onPress, title, description, tone = 'plain' } = notice
+  const { face, onPress, title, description, isDescriptionSilent, tone = 'plain' } = notice
   const classes = 'flex min-h-11 min-w-0 flex-1 items-center gap-2.5 py-1.5'
   const content = (
     <>
       {face ? <Avatar name={face.name} src={face.src} size={32} /> : icons[tone]}
       <div className="min-w-0 flex-1">
         <Toast.Title className={onPress ? 'line-clamp-2 text-15' : 'font-bold'}>{title}</Toast.Title>
-        {description && <Toast.Description className="text-13 text-muted">{description}</Toast.Description>}
+        {description && (
+          <Toast.Description aria-hidden={isDescriptionSilent} className="text-13 text-muted">
+            {description}
+          </Toast.Description>
+        )}
       </div>
     </>
   )

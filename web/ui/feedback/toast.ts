@@ -10,6 +10,8 @@ export const maxQueuedToasts = 8
 export interface Toast {
   title: string
   description?: string | undefined
+  /** Screen readers leave it out, such as a number that nobody has to hear. */
+  isDescriptionSilent?: boolean | undefined
   /** A screen reader announces `bad` at once, the others when it is idle. */
   tone?: 'plain' | 'good' | 'bad' | undefined
   /** Later toasts wait until a toast with an action is closed. */

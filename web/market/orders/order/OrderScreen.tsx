@@ -19,9 +19,9 @@ import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Stepper } from '../../../ui/layout/Stepper.tsx'
-import { OrderStateBadge, otherParty, otherPartyName } from '../order-text.tsx'
+import { OrderStateBadge, orderTitle, otherParty, otherPartyName } from '../order-text.tsx'
 import { useOrder } from '../orders-cache.ts'
-import { OrderHandover, OrderItems } from './OrderSections.tsx'
+import { NextStep, OrderHandover, OrderItems } from './OrderSections.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { toOrderSteps } from './order-steps.ts'
 
@@ -106,6 +106,7 @@ function OrderDetails({ order }: { order: Order }) {
   const card = useRef<HTMLDivElement>(null)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <title>{`${orderTitle(order)} · ${t('ui.app_name')}`}</title>
       <Card
         as="section"
         ref={card}
@@ -116,6 +117,7 @@ function OrderDetails({ order }: { order: Order }) {
         <p className="mb-3">
           <OrderStateBadge order={order} />
         </p>
+        <NextStep order={order} />
         <OtherSide order={order} />
         <OrderItems order={order} />
         <OrderHandover order={order} />

@@ -15,6 +15,19 @@ import {
   isHandoverProposedToViewer,
   otherPartyName,
 } from '../order-text.tsx'
+import { toOrderSteps } from './order-steps.ts'
+
+/** What has to happen now, and until when; nothing once the order is over. */
+export function NextStep({ order }: { order: Order }) {
+  const t = useText()
+  const next = toOrderSteps(order, t).find(({ state }) => state === 'now')
+  if (!next) return null
+  return (
+    <p className="mb-4 text-pretty">
+      <b>{t('orders.next_step', { step: next.title })}</b> {next.note}
+    </p>
+  )
+}
 
 /** The ordered products at the time of the order. */
 export function OrderItems({ order }: { order: Order }) {
