@@ -31,6 +31,7 @@ const allowedCounts: Record<string, number> = {
   'web/favours/waiting/WaitingStrip.tsx': 1,
   'web/feed/around/AroundColumn.tsx': 1,
   'web/market/orders/order-text.tsx': 1,
+  'web/market/price-offers/OfferCard.tsx': 2,
   'web/market/product/OthersOptions.tsx': 1,
   'web/market/product/ProductScreen.tsx': 1,
   'web/market/product/SellerCard.tsx': 1,

@@ -5,6 +5,7 @@ import { listenToComments } from './posts/comments/data.ts'
 import { listenToFavours } from './favours/data.ts'
 import { listenToSavedSearches } from './market/listen-to-saved-searches.ts'
 import { listenToNotifications } from './notifications/live.ts'
+import { listenToOffers } from './market/price-offers/listen-to-offers.ts'
 import { listenToOrders } from './market/orders/orders-cache.ts'
 import { connectSocket } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
@@ -24,6 +25,7 @@ export function startLiveUpdates(openPath: (path: string) => void): () => void {
     listenToFavours(),
     listenToSavedSearches(),
     listenToOrders(),
+    listenToOffers(),
     listenToCart(),
     listenToPushMessages(openPath),
     connectSocket(),

@@ -23,6 +23,7 @@ import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './accounts/onboarding/room.ts'
 import { ordersRoom } from './market/orders/room.ts'
 import { placesRoom } from './directory/places/room.ts'
+import { priceOffersRoom } from './market/price-offers/room.ts'
 import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { searchRoom } from './search/room.ts'
@@ -39,6 +40,7 @@ export const rooms: Room[] = [
   marketRoom,
   cartRoom,
   ordersRoom,
+  priceOffersRoom,
   communitiesRoom,
   groupsRoom,
   businessesRoom,

@@ -5,16 +5,13 @@ import { pictureProblem } from '../../media/picture-file.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import type { MessageEntry, ReplyTarget } from '../outbox/message-entry.ts'
+import { composerDraftKey, type MessageEntry, type ReplyTarget } from '../outbox/message-entry.ts'
 import { getDraft, queueMessage, saveDraftPictures, useDraftPictures } from '../outbox/message-outbox.ts'
 
 /** An action for the composer. Each action is a new object. */
 export type ComposerAction = { replyTarget: ReplyTarget } | { append: MessageEntry } | { focus: true }
 
 const emptyDraft = { content: '', place: '', has_place: '', seq: '', name: '', quoted: '' }
-
-/** The key of the stored draft. */
-export const composerDraftKey = (chat_id: number) => `chat ${chat_id}`
 
 export const charactersLeft = (content: string) => chatLimits.content - Array.from(content.trim()).length
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { chatSubjects, openChat } from '../../../contract/chat/chats.ts'
 import { Bell } from '../../notifications/Bell.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -8,6 +8,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
+import { readFormDraft, saveFormDraft } from '../../platform/storage/form-drafts.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -17,6 +18,7 @@ import { Doorstep, EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
+import { composerDraftKey } from '../outbox/message-entry.ts'
 import { chatKeys, chatsQuery, cacheChat } from '../chat-cache.ts'
 import { ChatList, ChatSkeletons } from './ChatList.tsx'
 
@@ -66,10 +68,16 @@ function ChatListSkeleton() {
   )
 }
 
+/** `firstLine`: a text for the composer of a chat without messages. */
+interface OpenChatState {
+  firstLine?: string
+}
+
 /** Opens the requested conversation and replaces the address. */
 function OpenRequestedChat({ request }: { request: RequestedChat }) {
   const t = useText()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
   const { type, id } = request
   const chat = useQuery(
     {
@@ -82,11 +90,14 @@ function OpenRequestedChat({ request }: { request: RequestedChat }) {
     queryClient,
   )
   const { data } = chat
+  const { firstLine } = (state ?? {}) as OpenChatState
   useEffect(() => {
     if (!data) return
     cacheChat(data)
+    if (firstLine && !data.last_message && !readFormDraft(composerDraftKey(data.id))['content'])
+      saveFormDraft(composerDraftKey(data.id), { content: firstLine })
     void navigate(`/chat/${data.id}`, { replace: true })
-  }, [data, navigate])
+  }, [data, firstLine, navigate])
 
   if (chat.isError && isRefused(chat.error))
     return <NotOpened request={request} error={chat.error} onRetry={() => void chat.refetch()} />

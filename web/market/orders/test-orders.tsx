@@ -1,6 +1,7 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { getOrder, type Order } from '../../../contract/market/orders.ts'
+import { listPriceOffers } from '../../../contract/market/price-offers.ts'
 import { getProduct } from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -81,6 +82,7 @@ export function signInAsLan() {
   actAs(person())
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } })
+  answer(listPriceOffers, () => ({ count: 0, next: null, previous: null, results: [] }))
   answer(getProduct, () => new ApiError(404, { detail: 'x', code: 'not_found' }))
 }
 

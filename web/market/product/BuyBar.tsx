@@ -5,17 +5,22 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { addToCart, useCartLines } from '../cart/cart.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPicture } from '../list/ProductParts.tsx'
+import { useOffersOfProduct } from '../price-offers/offers-cache.ts'
 import { actionBarStyle } from './bar-style.ts'
 
-/** The actions of a buyer: add to the cart or ask for the gift, and write to the seller. */
+const OfferSheet = lazySheet(() => import('../price-offers/OfferSheet.tsx'))
+
+/** The actions of a buyer: buy, or ask for the gift, and write to the seller. One thing needs no cart. */
 export function BuyBar({ product }: { product: CachedProduct }) {
   const t = useText()
-  const { id, price, status, post_id } = product
+  const { id, price, status, post_id, stock } = product
   const isOpen = status === 'active'
+  if (isOpen && price !== '0' && stock === 1) return <BargainBar product={product} />
   return (
     <div className={actionBarStyle}>
       <ButtonLink
@@ -42,8 +47,47 @@ export function BuyBar({ product }: { product: CachedProduct }) {
   )
 }
 
+/** Asks the seller in a chat, offers a price, or adds the product to the cart. */
+function BargainBar({ product }: { product: CachedProduct }) {
+  const t = useText()
+  const { id, name, seller } = product
+  const [isOffering, setOffering] = useState(false)
+  const hasOffer = useOffersOfProduct(id).some(({ status }) => status === 'open')
+  return (
+    <div className={actionBarStyle}>
+      <ButtonLink
+        size="lg"
+        to={`/chat?about=product:${id}`}
+        state={{ firstLine: t('product.first_line', { name: seller.name, product: name }) }}
+        className="min-w-min flex-1 px-3!"
+      >
+        {t('product.ask_to_buy')}
+      </ButtonLink>
+      {!hasOffer && (
+        <Button
+          variant="secondary"
+          size="lg"
+          aria-haspopup="dialog"
+          className="min-w-min flex-1 px-3!"
+          onClick={() => setOffering(true)}
+        >
+          {t('price-offers.offer')}
+        </Button>
+      )}
+      <AddButton product={product} isSecondary />
+      <OfferSheet
+        product={product}
+        name={seller.name}
+        offer={null}
+        open={isOffering}
+        onClose={() => setOffering(false)}
+      />
+    </div>
+  )
+}
+
 /** Leads to the cart once the whole stock is in it. */
-function AddButton({ product }: { product: CachedProduct }) {
+function AddButton({ product, isSecondary = false }: { product: CachedProduct; isSecondary?: boolean }) {
   const t = useText()
   const navigate = useNavigate()
   const [isAdded, setAdded] = useState(false)
@@ -58,7 +102,8 @@ function AddButton({ product }: { product: CachedProduct }) {
     <>
       <Button
         size="lg"
-        icon={<ShoppingCart />}
+        variant={isSecondary ? 'secondary' : 'primary'}
+        icon={!isSecondary && <ShoppingCart />}
         className="min-w-min flex-1 px-3!"
         onClick={() => (isAll ? void navigate('/marketplace/cart') : add())}
       >

@@ -28,6 +28,7 @@ import {
   relistProduct,
   renewOwnProduct,
 } from './product-actions.ts'
+import { OffersOnProduct } from '../price-offers/OffersOnProduct.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import { SellerCard } from './SellerCard.tsx'
@@ -37,7 +38,7 @@ import { relatedQuery } from './queries.ts'
 export function ProductDetails({ product }: { product: CachedProduct }) {
   const t = useText()
   const isOwn = product.seller_id === useViewer().id
-  const { name, discount, description, category, location, distance_km, time, stock, status } = product
+  const { name, price, discount, description, category, location, distance_km, time, stock, status } = product
   const { isPromoted, promotionText, cautions, saves_count, expires_at } = product
   const Icon = categoryIcons[category ?? 'all']
   return (
@@ -81,6 +82,7 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
         </div>
         {!isOwn && <Warning cautions={cautions} of="product" />}
         {isOwn ? <OwnBar product={product} /> : <BuyBar product={product} />}
+        {price !== '0' && <OffersOnProduct product_id={product.id} isOwn={isOwn} />}
         {description && (
           <section aria-label={t('product.description')}>
             <h3 className="mb-1 text-13 font-bold text-muted">{t('product.description')}</h3>

@@ -19,6 +19,7 @@ import BanhMiCart from '../../ui/illustrations/banh-mi-cart.svg?react'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
+import { offersOfProductQuery } from '../price-offers/offers-cache.ts'
 import { productQuery, useProduct } from '../products.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { setProductSaved } from '../saved/save.ts'
@@ -57,7 +58,12 @@ export const handle: GuardedHandle = {
       const loaded = queryClient.getQueryData(productQuery(id).queryKey)
       if (loaded) await queryClient.prefetchQuery(sellerQuery(loaded.seller_id))
     }
-    return [product, seller(), queryClient.prefetchQuery(relatedQuery(id))]
+    return [
+      product,
+      seller(),
+      queryClient.prefetchQuery(relatedQuery(id)),
+      queryClient.prefetchQuery(offersOfProductQuery(id)),
+    ]
   },
 }
 

@@ -1,5 +1,6 @@
 import { getProduct, listRelatedProducts, type Product } from '../../../contract/market/products.ts'
 import { getSeller, type SellerPage } from '../../../contract/market/sellers.ts'
+import { listPriceOffersOfProduct } from '../../../contract/market/price-offers.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { answerMarket, openMarket, productOf, sellerOf } from '../test-market.tsx'
 import ProductScreen from './ProductScreen.tsx'
@@ -18,6 +19,7 @@ export function answerProduct(product: Product, related: Product[] = []) {
   answer(getProduct, () => product)
   answer(getSeller, () => seller)
   answer(listRelatedProducts, () => ({ results: related }))
+  answer(listPriceOffersOfProduct, () => ({ results: [] }))
 }
 
 export const fan = (but: Partial<Product> = {}) => productOf({ id: 7, name: 'Quạt đứng', ...but })

@@ -18,6 +18,8 @@ import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { ProductThumbnail } from '../../../ui/layout/ProductThumbnail.tsx'
+import { OwnOffers } from '../../price-offers/OwnOffers.tsx'
+import { useOwnOffers } from '../../price-offers/offers-cache.ts'
 import {
   dateTimeText,
   isHandoverAgreed,
@@ -119,20 +121,24 @@ function OrderList({ side, box }: { side: OrderSide; box: OrderFilter }) {
   const t = useText()
   const list = useOrders(side, box)
   const end = useMoreInView(list)
+  const offers = useOwnOffers(side, box)
   return (
     <>
+      <OwnOffers side={side} list={offers} />
       <Pages
         query={list}
         items={list.items}
         skeleton={<OrderSkeletons />}
         failed={{ title: t('orders.failed') }}
         empty={
-          <EmptyState
-            picture={<Parcel />}
-            title={t(`orders.none_${side}_${box}`)}
-            text={box === 'open' ? t(`orders.none_${side}_text`) : undefined}
-            action={box === 'open' && <ButtonLink to="/marketplace">{t('orders.to_market')}</ButtonLink>}
-          />
+          offers.items.length === 0 && (
+            <EmptyState
+              picture={<Parcel />}
+              title={t(`orders.none_${side}_${box}`)}
+              text={box === 'open' ? t(`orders.none_${side}_text`) : undefined}
+              action={box === 'open' && <ButtonLink to="/marketplace">{t('orders.to_market')}</ButtonLink>}
+            />
+          )
         }
       >
         {(orders) => (
