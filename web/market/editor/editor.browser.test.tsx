@@ -215,3 +215,14 @@ test('leaving asks, keeps the draft with its pictures, and discards only when sa
   await press('Đóng')
   await gone()
 })
+
+test('the name suggests a category, which a tap accepts', async () => {
+  await page.viewport(390, 844)
+  await openEditor()
+  await box(/^Tên sản phẩm/).fill('Xe đạp mini')
+  await press('Có phải Xe cộ?')
+  await expect.element(page.getByRole('radio', { name: 'Xe cộ' })).toBeChecked()
+  await expect.element(page.getByRole('button', { name: 'Có phải Xe cộ?' })).not.toBeInTheDocument()
+  // One screen and a half of a phone.
+  expect(dialog().element().scrollHeight).toBeLessThanOrEqual(844 * 1.5)
+})
