@@ -12,8 +12,9 @@ const openStep = (number: number, title: string) => async (page: Page) => {
 
 /** Shows the welcome card, as after the home was saved, until the next load. */
 const showWelcome = (text: string) => async (page: Page) => {
+  await page.waitForFunction(() => localStorage.getItem('auth-storage')?.includes('"id"'))
   await page.evaluate(() => {
-    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}') as {
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '') as {
       state: { user: { id: number } }
     }
     localStorage.setItem('arrival_card', String(state.user.id))

@@ -82,15 +82,29 @@ for (const screen of [...(isDeep ? screens : shortTour), ...createRemainingScree
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
     expect.soft(await findFaultsOn(page), 'at 320 px').toEqual([])
     if (!isCheckedClosely && !isDeep) return
-    await withTextSize(page, 2, async () => {
-      for (const size of [phone, narrow]) {
-        await page.setViewportSize(size)
-        await expect.poll(() => widthOf(page), 'with text of 200 %').toBeLessThanOrEqual(size.width)
-        expect.soft(await findFaultsOn(page), `at ${size.width} px with text of 200 %`).toEqual([])
-      }
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
-    })
+    for (const scale of [1.5, 2])
+      await withTextSize(page, scale, async () => {
+        for (const size of [phone, narrow]) {
+          const text = `text of ${100 * scale} % at ${size.width} px`
+          await page.setViewportSize(size)
+          await expect.poll(() => widthOf(page), text).toBeLessThanOrEqual(size.width)
+          expect.soft(await findFaultsOn(page), text).toEqual([])
+          if (screen.name === 'feed') await expectFirstRequestAndTabs(page)
+        }
+        const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+        expect(fontSize).toBe(`${16 * scale}px`)
+      })
   })
+
+/** Large text must leave room for the first request on the first screen, and the tabs and the search their words. */
+async function expectFirstRequestAndTabs(page: Page) {
+  const [bar, request] = [page.locator('[data-tab-bar]'), page.getByRole('article').first()]
+  await expect(bar.getByText('Mua bán')).toBeVisible()
+  await expect(page.getByRole('banner').getByText('Tìm trong xóm')).toBeVisible()
+  const end = await bar.evaluate((element) => element.getBoundingClientRect().top)
+  const name = await request.getByRole('heading').first().boundingBox()
+  expect(name && name.y + name.height, 'the first request is below the first screen').toBeLessThan(end)
+}
 
 /** Renders content out of view and stops transitions, so that axe sees final colours. */
 function renderAllContent() {

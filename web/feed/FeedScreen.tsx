@@ -103,7 +103,7 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer}>
-      <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+      <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It comes with the posts, because it would move the skeletons. */}
         {!feed.isPending && <WaitingStrip />}
         <AlertsRow alerts={feed.alerts} />
@@ -167,10 +167,10 @@ const shortcuts = [
 function WritePostRow() {
   const t = useText()
   return (
-    <section aria-label={t('posts.write')} className="grid gap-3">
+    <section aria-label={t('posts.write')} className="snug grid gap-3">
       <Link
         to="/create-post"
-        className="flex min-h-11 items-center gap-3 rounded-full border border-line bg-surface px-4.5 text-15 text-muted transition-colors hover:bg-sunk"
+        className="flex min-h-11 items-center gap-3 rounded-full border border-line bg-surface px-4.5 text-muted transition-colors hover:bg-sunk"
       >
         <span className="min-w-0 flex-1">{t('posts.write_placeholder')}</span>
         <ImagePlus aria-hidden className="size-5.5" />
@@ -182,7 +182,7 @@ function WritePostRow() {
               to={`/create-post?category=${category}`}
               className="relative flex min-h-9 items-center justify-center gap-1.5 rounded-full border border-line bg-surface px-2 text-13 font-bold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-sunk"
             >
-              <Icon aria-hidden className={`size-4.5 ${look}`} />
+              <Icon aria-hidden className={`size-4.5 max-2xs:hidden ${look}`} />
               {t(`posts.write_${category}`)}
             </Link>
           </li>

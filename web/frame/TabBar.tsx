@@ -23,7 +23,7 @@ export function TabBar() {
       aria-label={t('frame.tabs')}
       data-rail=""
       data-tab-bar={isTabBarHidden(pathname) ? undefined : ''}
-      className={`fixed inset-x-0 bottom-0 z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--offline) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
+      className={`snug fixed inset-x-0 bottom-0 z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--offline) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
       <Link
         to="/feed"
@@ -50,7 +50,7 @@ export function TabBar() {
             >
               <Plus aria-hidden className="size-6" strokeWidth={1.75} />
             </span>
-            <span className="max-2xs:hidden">{t('frame.tab_create')}</span>
+            <span>{t('frame.tab_create')}</span>
           </NavLink>
         </li>
         <Tab name="marketplace" />
@@ -94,7 +94,7 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
         className={tabStyles}
       >
         <Icon aria-hidden size={24} strokeWidth={1.75} />
-        <span className="text-center max-2xs:hidden md:max-lg:leading-tight">{t(label)}</span>
+        <span className="text-center md:max-lg:leading-tight">{t(label)}</span>
       </NavLink>
     </li>
   )
@@ -188,9 +188,7 @@ function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) {
         <Icon aria-hidden size={24} strokeWidth={1.75} />
         <CountBadge count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
-      <span className="text-center max-2xs:hidden md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">
-        {label}
-      </span>
+      <span className="text-center md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">{label}</span>
       <CountBadge count={count} className="hidden lg:grid" />
     </NavLink>
   )

@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ viewer, filter }: TopBarProps) {
   const t = useText()
   return (
-    <header className="sticky top-(--bar) z-10 -mx-3 bg-paper px-2 pt-(--safe-top) xs:px-2.5">
+    <header className="snug sticky top-(--bar) z-10 -mx-3 bg-paper px-2 pt-(--safe-top) xs:px-2.5">
       <div className="flex h-16 items-center gap-1 xs:gap-1.5">
         <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonStyles()}>
           {viewer ? (
@@ -32,9 +32,7 @@ export function TopBar({ viewer, filter }: TopBarProps) {
           className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-3 text-muted transition-colors hover:text-ink xs:px-4"
         >
           <Search className="size-4.5 shrink-0" />
-          <span className="min-w-0 flex-1 leading-tight max-xs:text-13 max-2xs:hidden">
-            {t('frame.search')}
-          </span>
+          <span className="min-w-0 flex-1 leading-tight max-xs:text-13">{t('frame.search')}</span>
           <kbd
             aria-hidden
             className="grid h-6 min-w-5 place-items-center rounded-sm border border-line bg-surface px-1 font-sans text-12 font-bold max-lg:hidden"

@@ -51,7 +51,7 @@ export function WeatherLine({ name }: { name: string | null }) {
   )
   const weather = data ?? (isError ? defaultWeather : null)
   return (
-    <section className="flex min-h-9 items-center gap-2.5 text-13">
+    <section className="snug flex min-h-9 items-center gap-2.5 text-13">
       {weather && name !== null ? (
         <WeatherText weather={weather} name={name} />
       ) : (

@@ -109,6 +109,7 @@ test.each([
     '<div style="width:100px;height:60px;overflow:hidden"><button style="margin-left:80px;width:44px;height:44px"></button></div>',
   ],
   ['words broken letter by letter', 'broken', '<p style="width:20px;overflow-wrap:anywhere">hàng xóm</p>'],
+  ['a date in two lines', 'broken', '<p style="width:70px;overflow-wrap:anywhere">20/11/2026</p>'],
   ['one word in two lines', 'broken', '<p style="width:40px;overflow-wrap:anywhere">Phường</p>'],
   [
     'an address broken letter by letter',

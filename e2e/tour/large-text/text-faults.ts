@@ -29,22 +29,30 @@ const maxLetterWidth = 0.95
 /** Longer words, such as addresses and codes, may break. */
 const ordinaryWord = /^[\p{L}\p{M}’'.,:;!?“”"()…]{2,14}$/u
 const shortestPiece = 3
+/** A date, a year or a time of day. */
+const dateOrTime = /\d{1,2}[/.]\d{1,2}[/.]\d{2,4}|\b(?:19|20)\d{2}\b|\b\d{1,2}:\d{2}\b/g
 
-/** Ordinary words that break over lines, and longer ones with less than three letters per line. */
+/** Dates and ordinary words that break over lines, and longer words with less than three letters per line. */
 export function findBrokenWords({ node, lines, parent }: VisibleText): string[] {
   if (lines.length < 2) return []
   const fontSize = parseFloat(styleOf(parent).fontSize)
   const width = lineWidth(parent)
-  const range = document.createRange()
   const broken: string[] = []
+  for (const { 0: word, index } of node.data.matchAll(dateOrTime))
+    if (countPieces(node, index, word) > 1) broken.push(word)
   for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)) {
     if (word.length * maxLetterWidth * fontSize < width) continue
-    range.setStart(node, index)
-    range.setEnd(node, index + word.length)
-    const pieces = range.getClientRects().length
+    const pieces = countPieces(node, index, word)
     if (pieces > 1 && (ordinaryWord.test(word) || word.length / pieces < shortestPiece)) broken.push(word)
   }
   return broken
+}
+
+function countPieces(node: Text, index: number, word: string) {
+  const range = document.createRange()
+  range.setStart(node, index)
+  range.setEnd(node, index + word.length)
+  return range.getClientRects().length
 }
 
 /** The width of a line of text. */

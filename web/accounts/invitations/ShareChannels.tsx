@@ -60,7 +60,7 @@ export function ShareChannels() {
           <p className="mt-1.5 text-center text-13 text-muted">{t('invitations.share_hint')}</p>
         </>
       )}
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
+      <ul className="snug mt-3 grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
         {channels.map(({ channel, icon, classes }) => (
           <li key={channel} className="grid">
             <button

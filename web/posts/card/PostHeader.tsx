@@ -22,7 +22,7 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
         <Link to={page} tabIndex={-1} aria-hidden className="h-10 shrink-0 rounded-full">
           <Avatar name={author.display_name} src={author.avatar_url} />
         </Link>
-        <div className="min-w-0 flex-1 pr-8">
+        <div className="snug min-w-0 flex-1 pr-8">
           <div className="flex flex-wrap items-start justify-between gap-x-2">
             <h2 id={id} className="min-w-0 text-15 font-bold">
               <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">

@@ -38,7 +38,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
       <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
       <div
         className={classNames(
-          'grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-2',
+          'grid grid-cols-[repeat(auto-fit,minmax(3.8rem,1fr))] gap-2',
           !isTitled && 'mt-1.5',
         )}
       >

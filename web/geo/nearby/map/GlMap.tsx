@@ -64,7 +64,7 @@ export default function GlMap({ onFail, tiles, ...props }: GlMapProps) {
   return (
     <div className="absolute inset-0">
       <div ref={container} />
-      <div aria-hidden className="pointer-events-none absolute inset-0 overflow-hidden">
+      <div aria-hidden className="snug pointer-events-none absolute inset-0 overflow-hidden">
         {labels.map(({ code, name, x, y }) => (
           <span
             key={code}
