@@ -1,7 +1,7 @@
 import { Home, Lock, MapPin, UsersRound } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { RowLink } from '../platform/pages/RowLink.tsx'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
@@ -31,9 +31,9 @@ export function CommunityRow({
       <CommunityAvatar community={community} size={48} />
       <div className="min-w-36 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
-          <Link to={to} state={state} className="inline-block py-0.5 hover:underline">
+          <RowLink to={to} state={state} className="inline-block py-0.5 hover:underline">
             {name}
-          </Link>
+          </RowLink>
         </Heading>
         <p className="flex flex-wrap gap-x-2 text-13 text-muted">
           <span>{t('communities.members', { count: memberCount })}</span>

@@ -10,9 +10,11 @@ declare module '../platform/i18n/catalogue.ts' {
 export const communitiesRoom: Room = {
   name: 'communities',
   framed: {
-    '/communities': 'CommunitiesScreen.tsx',
+    'CommunitiesSplitScreen.tsx': {
+      '/communities': 'CommunitiesScreen.tsx',
+      '/communities/:id': 'CommunityScreen.tsx',
+    },
     '/communities/create': 'EditScreen.tsx',
-    '/communities/:id': 'CommunityScreen.tsx',
     '/communities/:id/edit': 'EditScreen.tsx',
   },
 }

@@ -1,11 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { MapPin, Repeat } from 'lucide-react'
-import { Link } from 'react-router'
+import { use } from 'react'
 import type { Event } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
+import { RowLink } from '../platform/pages/RowLink.tsx'
 import { itemsOf } from '../platform/pages/cursor-pages.ts'
 import { useMoreInView } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
@@ -18,6 +19,7 @@ import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
 import { OpenAirFilm } from '../ui/illustrations/gatherings.tsx'
 import { Badge } from '../ui/layout/Badge.tsx'
+import { ListPlace } from '../ui/layout/list-place.ts'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { CalendarLeaf, PlacesTakenBar } from './EventFacts.tsx'
 import { eventsQuery } from './data.ts'
@@ -36,6 +38,7 @@ export function EventList({ filter, onShowAll }: EventListProps) {
   const list = useInfiniteQuery({ ...eventsQuery(filter), placeholderData: keepPreviousData }, queryClient)
   const end = useMoreInView(list)
   const events = itemsOf(list.data)
+  const isBeside = use(ListPlace) === 'beside'
   const isUnsearchable = list.error instanceof ApiError && list.error.status === 400 && filter.search !== ''
   const empty = <NoEvents filter={filter} onShowAll={onShowAll} />
   const hasResults = filter.search !== '' && !list.isPlaceholderData
@@ -56,7 +59,9 @@ export function EventList({ filter, onShowAll }: EventListProps) {
           more={{ failed: { title: t('events.more_failed') } }}
         >
           {(items) => (
-            <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+            <ul
+              className={`grid gap-3 ${isBeside ? '' : 'lg:grid-cols-2'} ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+            >
               {items.map((event) => (
                 <li key={event.id}>
                   <EventCard event={event} />
@@ -124,9 +129,9 @@ function EventCard({ event }: { event: Event }) {
       <CalendarLeaf start={start_date} isOver={isOver(event) || event.cancelled_at !== null} />
       <div className="grid min-w-[min(100%,8rem)] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <h2 className="text-15 font-bold wrap-anywhere">
-          <Link to={`/events/${id}`} className={cardLinkStyles}>
+          <RowLink to={`/events/${id}`} className={cardLinkStyles}>
             {name}
-          </Link>
+          </RowLink>
         </h2>
         <p className="text-13">
           <span aria-hidden className="font-bold text-event">

@@ -16,9 +16,11 @@ declare module '../platform/i18n/catalogue.ts' {
 export const eventsRoom: Room = {
   name: 'events',
   framed: {
-    '/events': 'EventsScreen.tsx',
+    'EventsSplitScreen.tsx': {
+      '/events': 'EventsScreen.tsx',
+      '/events/:id': 'EventScreen.tsx',
+    },
     '/events/create': 'EditScreen.tsx',
-    '/events/:id': 'EventScreen.tsx',
     '/events/:id/edit': 'EditScreen.tsx',
   },
 }

@@ -9,6 +9,7 @@ import { hoa } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import EditScreen from './EditScreen.tsx'
 import EventScreen from './EventScreen.tsx'
+import EventsSplitScreen from './EventsSplitScreen.tsx'
 import EventsScreen from './EventsScreen.tsx'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
@@ -83,9 +84,14 @@ export function answerEmptyLists() {
 export async function open(path: string) {
   const router = createMemoryRouter(
     [
-      { path: '/events', element: <EventsScreen /> },
+      {
+        element: <EventsSplitScreen />,
+        children: [
+          { path: '/events', element: <EventsScreen /> },
+          { path: '/events/:id', element: <EventScreen /> },
+        ],
+      },
       { path: '/events/create', element: <EditScreen /> },
-      { path: '/events/:id', element: <EventScreen /> },
       { path: '/events/:id/edit', element: <EditScreen /> },
     ],
     { initialEntries: [path] },
@@ -97,5 +103,5 @@ export async function open(path: string) {
     </>,
   )
   const address = () => router.state.location.pathname + router.state.location.search
-  return { screen, address }
+  return { screen, address, back: () => router.navigate(-1) }
 }

@@ -1,7 +1,7 @@
 import { UsersRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
-import { communitiesQuery, useCommunityList } from '../data.ts'
+import { communitiesQuery, communityHref, useCommunityList } from '../data.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -12,6 +12,7 @@ import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { useIsTwoColumn } from '../../ui/media-queries.ts'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 
 const toQuery = (search: string) => (search ? { search } : {})
@@ -35,6 +36,8 @@ export default function GroupsScreen() {
   const [params] = useSearchParams()
   const list = useCommunityList('groups', toQuery(params.get('q') ?? ''))
   const end = useMoreInView(list)
+  // Next to the page, each group needs an address of its own.
+  const isWide = useIsTwoColumn()
   return (
     <Layout>
       <SearchInput
@@ -64,7 +67,12 @@ export default function GroupsScreen() {
         {(groups) => (
           <ul aria-labelledby="near" className="divide-y divide-line">
             {groups.map((group) => (
-              <CommunityRow key={group.id} community={group} to="/group-detail" state={{ group }} />
+              <CommunityRow
+                key={group.id}
+                community={group}
+                to={isWide ? communityHref(group) : '/group-detail'}
+                state={{ group }}
+              />
             ))}
           </ul>
         )}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { useCommunityList } from '../data.ts'
-import { Column } from '../../ui/layout/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { ScreenColumn } from '../../platform/pages/ScreenColumn.tsx'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -14,7 +14,6 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 
 const CreateGroup = lazySheet(() => import('./CreateGroup.tsx'))
@@ -131,9 +130,8 @@ function CreateButton() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('groups.title')} back="/profile" />}>
-      <title>{`${t('groups.tab_owned')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
+    <ScreenColumn title={t('groups.title')} back="/profile">
+      {children}
+    </ScreenColumn>
   )
 }

@@ -10,10 +10,14 @@ declare module '../../platform/i18n/catalogue.ts' {
 export const groupsRoom: Room = {
   name: 'communities/groups',
   framed: {
-    '/groups': 'GroupsScreen.tsx',
-    '/groups/:id': 'GroupScreen.tsx',
-    '/group-detail': 'GroupScreen.tsx',
-    '/my_group': 'MyGroupsScreen.tsx',
-    '/my_group/:id': 'MyGroupScreen.tsx',
+    'GroupsSplitScreen.tsx': {
+      '/groups': 'GroupsScreen.tsx',
+      '/groups/:id': 'GroupScreen.tsx',
+      '/group-detail': 'GroupScreen.tsx',
+    },
+    'MyGroupsSplitScreen.tsx': {
+      '/my_group': 'MyGroupsScreen.tsx',
+      '/my_group/:id': 'MyGroupScreen.tsx',
+    },
   },
 }

@@ -14,9 +14,11 @@ declare module '../../platform/i18n/catalogue.ts' {
 export const businessesRoom: Room = {
   name: 'directory/businesses',
   framed: {
-    '/businesses': 'list/BusinessesScreen.tsx',
+    'list/BusinessesSplitScreen.tsx': {
+      '/businesses': 'list/BusinessesScreen.tsx',
+      '/business/:id': 'business/BusinessScreen.tsx',
+    },
     '/businesses/new': 'business-editor/AddBusinessScreen.tsx',
-    '/business/:id': 'business/BusinessScreen.tsx',
     '/business/:id/edit': 'business-editor/EditBusinessScreen.tsx',
     '/business/:id/feedback': 'feedback/FeedbackScreen.tsx',
   },

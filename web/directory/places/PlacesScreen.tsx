@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
+import { use } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { subcategoriesOf } from '../../../contract/directory/places.ts'
 import { searchLimits } from '../../../contract/search/limits.ts'
@@ -22,6 +23,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
+import { ListPlace } from '../../ui/layout/list-place.ts'
 import { featuredPlacesQuery, placesQuery } from './places.ts'
 import type { PlaceFilter } from './place-cache.ts'
 import { placeCategoryIn, placeTabs } from './place-categories.ts'
@@ -126,6 +128,7 @@ interface FilteredProps {
 
 function PlaceResults({ filter, onShowAll }: FilteredProps) {
   const t = useText()
+  const isBeside = use(ListPlace) === 'beside'
   const list = useInfiniteQuery({ ...placesQuery(filter), placeholderData: keepPreviousData }, queryClient)
   const places = itemsOf(list.data).filter(
     ({ is_favorite }) => !filter.favorites || list.isPlaceholderData || is_favorite,
@@ -139,7 +142,7 @@ function PlaceResults({ filter, onShowAll }: FilteredProps) {
   const empty = <NoPlaces filter={filter} onShowAll={onShowAll} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
-      {isUnfiltered && featuredPlaces.length > 0 && (
+      {isUnfiltered && !isBeside && featuredPlaces.length > 0 && (
         <section aria-label={t('places.featured')}>
           <h2 className="mb-2 text-17 font-bold">{t('places.featured')}</h2>
           <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
@@ -168,7 +171,9 @@ function PlaceResults({ filter, onShowAll }: FilteredProps) {
             more={{ failed: { title: t('places.more_failed') } }}
           >
             {(items) => (
-              <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+              <ul
+                className={`grid gap-3 ${isBeside ? '' : 'lg:grid-cols-2'} ${list.isPlaceholderData ? 'opacity-60' : ''}`}
+              >
                 {items.map((place) => (
                   <li key={place.id}>
                     <PlaceCard place={place} heading={isUnfiltered ? 'h3' : 'h2'} />

@@ -10,7 +10,9 @@ declare module '../../platform/i18n/catalogue.ts' {
 export const placesRoom: Room = {
   name: 'directory/places',
   framed: {
-    '/favorite-places': 'PlacesScreen.tsx',
-    '/places/:id': 'page/PlaceScreen.tsx',
+    'PlacesSplitScreen.tsx': {
+      '/favorite-places': 'PlacesScreen.tsx',
+      '/places/:id': 'page/PlaceScreen.tsx',
+    },
   },
 }

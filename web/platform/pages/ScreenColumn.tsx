@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Column } from '../../ui/layout/Column.tsx'
+import { ListPlace } from '../../ui/layout/list-place.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useText } from '../i18n/i18n.ts'
 
@@ -16,10 +17,12 @@ interface ScreenColumnProps {
 /** A screen in one column, whose header has the title of the document. */
 export function ScreenColumn({ title, back, actions, wide, className, children }: ScreenColumnProps) {
   const t = useText()
+  const isBeside = use(ListPlace) === 'beside'
+  const Content = isBeside ? 'div' : 'main'
   return (
     <Column wide={wide ?? false} header={<PageHeader title={title} back={back} actions={actions} />}>
-      <title>{`${title} · ${t('ui.app_name')}`}</title>
-      <main className={className ?? 'py-4'}>{children}</main>
+      {isBeside ? null : <title>{`${title} · ${t('ui.app_name')}`}</title>}
+      <Content className={className ?? 'py-4'}>{children}</Content>
     </Column>
   )
 }

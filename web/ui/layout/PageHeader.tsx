@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { useNavigate } from 'react-router'
 import { IconButton } from '../controls/IconButton.tsx'
 import { useUiTexts } from '../ui-texts.ts'
+import { ListPlace } from './list-place.ts'
 
 interface PageHeaderProps {
   title: ReactNode
@@ -14,6 +15,8 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   const navigate = useNavigate()
+  const isBeside = use(ListPlace) === 'beside'
+  const Title = isBeside ? 'p' : 'h1'
   const { back: label } = useUiTexts()
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
@@ -23,9 +26,9 @@ export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   return (
     <header className="sticky top-(--bar) z-10 border-b border-line bg-paper pt-(--safe-top)">
       <div className="flex min-h-14 flex-wrap items-center gap-1 px-2">
-        {back && <IconButton label={label} icon={<ArrowLeft />} onClick={goBack} />}
+        {back && !isBeside && <IconButton label={label} icon={<ArrowLeft />} onClick={goBack} />}
         <div className="min-w-min flex-1 basis-0 px-2">
-          <h1 className="text-17 font-bold">{title}</h1>
+          <Title className="text-17 font-bold">{title}</Title>
           {note}
         </div>
         {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Heart, Store } from 'lucide-react'
-import { Link } from 'react-router'
 import type { BusinessCard } from '../../../../contract/directory/businesses.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
+import { RowLink } from '../../../platform/pages/RowLink.tsx'
 import { useMissingPage } from '../../../platform/storage/last-page.ts'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
@@ -31,9 +31,9 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
       )}
       <div className="min-w-0 flex-1">
         <h3 className="font-bold wrap-anywhere">
-          <Link to={businessPath(business)} className="after:absolute after:inset-0 hover:underline">
+          <RowLink to={businessPath(business)} className="after:absolute after:inset-0 hover:underline">
             {name}
-          </Link>
+          </RowLink>
         </h3>
         <p className="mt-0.5 text-13 wrap-anywhere text-muted">
           {address}

@@ -5,11 +5,11 @@ import { useSearchParams } from 'react-router'
 import type { BusinessCard } from '../../../../contract/directory/businesses.ts'
 import { businessLimits } from '../../../../contract/directory/business-limits.ts'
 import { truncateLetters } from '../../../../contract/letters.ts'
-import { Column } from '../../../ui/layout/Column.tsx'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'
+import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { itemsOf } from '../../../platform/pages/cursor-pages.ts'
 import { useTypedSearch } from '../../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
@@ -21,7 +21,6 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import BanhMiCart from '../../../ui/illustrations/banh-mi-cart.svg?react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
 import { businessesQuery, ownBusinessesQuery } from '../businesses.ts'
 import { BusinessRow } from './BusinessRow.tsx'
 
@@ -112,8 +111,8 @@ function Shelf({ label, items }: { label: string; items: readonly BusinessCard[]
 
 function Layout({ children }: { children: ReactNode }) {
   const t = useText()
-  const header = (
-    <PageHeader
+  return (
+    <ScreenColumn
       title={t('businesses.title')}
       back="/search"
       actions={
@@ -121,13 +120,10 @@ function Layout({ children }: { children: ReactNode }) {
           {t('businesses.add_short')}
         </ButtonLink>
       }
-    />
-  )
-  return (
-    <Column header={header}>
-      <title>{`${t('businesses.title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-3 pb-6">{children}</main>
-    </Column>
+      className="py-3 pb-6"
+    >
+      {children}
+    </ScreenColumn>
   )
 }
 

@@ -1,8 +1,8 @@
 import { Heart, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { Place } from '../../../../contract/directory/places.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
+import { RowLink } from '../../../platform/pages/RowLink.tsx'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
@@ -31,9 +31,9 @@ export function PlaceCard({
       <PlacePicture place={place} sizes="88px" className="size-20 shrink-0 xs:size-22 max-2xs:hidden" />
       <div className="min-w-0 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
-          <Link to={`/places/${id}`} className={cardLinkStyles}>
+          <RowLink to={`/places/${id}`} className={cardLinkStyles}>
             {name}
-          </Link>
+          </RowLink>
         </Heading>
         <p className="text-13 text-muted">
           {t(`places.kind_${subcategory}`)}
@@ -72,9 +72,9 @@ export function FeaturedCard({ place }: { place: Place }) {
           {t(`places.tab_${category}`)}
         </Badge>
         <h3 className="mt-1.5 text-15 font-bold wrap-anywhere">
-          <Link to={`/places/${id}`} className={cardLinkStyles}>
+          <RowLink to={`/places/${id}`} className={cardLinkStyles}>
             {name}
-          </Link>
+          </RowLink>
         </h3>
         <p className="text-13 text-muted">
           {t(`places.kind_${subcategory}`)}
