@@ -78,7 +78,7 @@ export const mainScreens: Screen[] = [
     name: 'profile-favors',
     path: '/profile?tab=favors',
     as: 'lan',
-    ready: (page) => page.getByRole('tab', { name: 'Giúp đỡ', selected: true }).waitFor(),
+    ready: (page) => page.getByRole('tab', { name: 'Việc giúp nhau', selected: true }).waitFor(),
   },
   { name: 'profile-mine', path: '/profile/favors', as: 'lan', ready: waitForHeading('Chờ bạn') },
   {

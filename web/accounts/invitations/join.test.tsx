@@ -70,6 +70,6 @@ test('a signed-in user sees a message, and no code is stored', async () => {
   const { location } = await open('AB-12')
   await expect.element(page.getByRole('heading', { name: 'Bạn đã ở trong xóm rồi' })).toBeVisible()
   expect(storedCode()).toBe(null)
-  await page.getByRole('link', { name: 'Về bảng tin' }).click()
+  await page.getByRole('link', { name: 'Về trang Tin tức' }).click()
   expect(location().pathname).toBe('/feed')
 })

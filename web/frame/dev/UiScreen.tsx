@@ -105,7 +105,7 @@ const Surfaces = () => (
       </Card>
       <Card>
         <ErrorState
-          title="Chưa tải được bảng tin"
+          title="Chưa tải được trang Tin tức"
           message="Mất kết nối. Bạn xem lại mạng giúp nhé."
           retryLabel="Thử lại"
           onRetry={() => toast({ title: 'Đang thử lại' })}

@@ -41,7 +41,7 @@ describe('an article', () => {
     const here = page.getByRole('navigation', { name: 'Bạn đang ở' }).getByRole('link').elements()
     expect(here.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Trợ giúp', '/help'],
-      ['Vị trí và bảng tin', '/help#place'],
+      ['Vị trí và trang Tin tức', '/help#place'],
     ])
     const related = page.getByRole('navigation', { name: 'Xem thêm' }).getByRole('link').elements()
     expect(related.map((link) => link.getAttribute('href'))).toEqual([

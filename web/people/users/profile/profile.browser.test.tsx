@@ -97,7 +97,7 @@ test('the tabs show posts and favours with ratings, and the address stores the s
   )
   const { screen, router } = await openAt('/profile')
   await expect.element(screen.getByText('Cho bớt chậu trầu bà')).toBeVisible()
-  await screen.getByRole('tab', { name: 'Giúp đỡ' }).click()
+  await screen.getByRole('tab', { name: 'Việc giúp nhau' }).click()
   await expect.element(screen.getByText('Mượn quạt đứng')).toBeVisible()
   const favors = screen.getByRole('list', { name: 'Việc giúp' }).getByRole('listitem')
   await expect.element(favors.nth(0)).toMatchTextContent(/Giúp Cô Hoa · 1\/11\/2026.*Lan dễ thương lắm/)
@@ -109,7 +109,7 @@ test('the tabs show posts and favours with ratings, and the address stores the s
   await expect.element(screen.getByText(/^Chỉ tính đánh giá của người đã xác minh/)).toBeVisible()
   expect(router.state.location.search).toBe('?tab=favors')
   screen
-    .getByRole('tab', { name: 'Giúp đỡ' })
+    .getByRole('tab', { name: 'Việc giúp nhau' })
     .element()
     .dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))
   await expect.element(screen.getByRole('tab', { name: 'Bài viết' })).toHaveFocus()
@@ -137,8 +137,8 @@ test('empty lists suggest what to do', async () => {
   const { screen } = await openAt('/profile')
   await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Đăng bài' })).toHaveAttribute('href', '/create-post')
-  await screen.getByRole('tab', { name: 'Giúp đỡ' }).click()
-  await expect.element(screen.getByText('Chưa có việc giúp đỡ nào')).toBeVisible()
+  await screen.getByRole('tab', { name: 'Việc giúp nhau' }).click()
+  await expect.element(screen.getByText('Chưa có việc giúp nhau nào')).toBeVisible()
 })
 
 test('failed parts can be retried while the rest of the page stays', async () => {
