@@ -42,7 +42,7 @@ test('the sheet for the notice board is printed in both languages, and gone afte
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
   await open()
-  await page.getByRole('button', { name: /^In tờ dán bảng tin/ }).click()
+  await page.getByRole('button', { name: /^In tờ dán bảng thông báo/ }).click()
   await expect.poll(() => print.mock.calls.length).toBe(1)
   const paper = () => document.querySelector('body > .paper-sheet')
   expect(paper()?.textContent).toBe(
