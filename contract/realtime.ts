@@ -27,12 +27,23 @@ export const serverEvents = {
   price_offer: Shape({ product_id: Id }),
   /** A new post near the user's home. */
   feed: Shape({ post_id: Id }),
+  /** What the topic stands for now looks different to somebody: a place, the stock, the members, a name. */
+  changed: Shape({ topic: Type.String() }),
 } as const
 export type ServerEvents = { [Name in keyof typeof serverEvents]: Type.Static<(typeof serverEvents)[Name]> }
 export type ServerEvent = keyof ServerEvents
 
-/** `post:12` (likes and comments), `chat:3` (typing), `presence:7` (whether a user is online), `feed`. */
-export const Topic = Type.String({ pattern: '^(feed|(post|chat|presence):[1-9][0-9]{0,15})$', maxLength: 40 })
+/** What a page shows; its topic is sent with `changed`. A group's kind is `community`. */
+const pageTopics = ['event', 'community', 'product', 'place', 'business', 'profile'] as const
+
+/**
+ * `event:12` and the other `pageTopics`; `post:12` (likes and comments), `chat:3` (typing), `presence:7` (whether a user
+ * is online), `feed`. `me` has no events of its own: its acknowledgement tells of those that the user receives anyway.
+ */
+export const Topic = Type.String({
+  pattern: `^(feed|me|(post|chat|presence|${pageTopics.join('|')}):[1-9][0-9]{0,15})$`,
+  maxLength: 40,
+})
 
 /** The client's events, by name. Each is acknowledged with `Ack`. */
 export const clientEvents = {
@@ -46,7 +57,13 @@ export const clientEvents = {
 export type ClientEvents = { [Name in keyof typeof clientEvents]: Type.Static<(typeof clientEvents)[Name]> }
 export type ClientEvent = keyof ClientEvents
 
-export type Ack = { ok: true } | { ok: false; code: 'not_found' | 'invalid' | 'too_many' | 'not_signed_in' }
+/**
+ * `quiet_ms` acknowledges a subscription: at least so many milliseconds have passed since the topic's last event. What the
+ * client loaded before that event is out of date.
+ */
+export type Ack =
+  | { ok: true; quiet_ms?: number }
+  | { ok: false; code: 'not_found' | 'invalid' | 'too_many' | 'not_signed_in' }
 
 /** Per person and process. A frame has at most `frameBytes`. */
 export const socketLimits = {

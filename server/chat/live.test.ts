@@ -79,12 +79,12 @@ describe('an open conversation', () => {
     const [lan, minh, hoa] = [await sockets.as('lan'), await sockets.as('minh'), await sockets.as('hoa')]
     const topic = `chat:${id}`
     const presence = `presence:${await server.userId('minh')}`
-    expect(await lan.send('subscribe', { topic })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic })).toMatchObject({ ok: true })
     expect(await hoa.send('subscribe', { topic })).toEqual({ ok: false, code: 'not_found' })
     expect(await hoa.send('typing', { chat_id: id })).toEqual({ ok: false, code: 'not_found' })
     await minh.send('typing', { chat_id: id })
     expect(await lan.next('typing')).toEqual({ chat_id: id, user_id: await server.userId('minh') })
-    expect(await lan.send('subscribe', { topic: presence })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic: presence })).toMatchObject({ ok: true })
     expect(await lan.next('presence')).toMatchObject({ online: true })
     expect(await hoa.send('subscribe', { topic: presence })).toMatchObject({ ok: false })
     await server.ask(putPreferences, {
@@ -133,7 +133,7 @@ test(
     const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]
     const body = { content: 'Ai cho mượn thang?', category: 'request' as const }
     const { id } = (await server.ask(createPost, { as: 'lan', body })).body
-    expect(await lan.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic: `post:${id}` })).toMatchObject({ ok: true })
     expect(await lan.send('subscribe', { topic: 'post:999999' })).toEqual({ ok: false, code: 'not_found' })
     await server.ask(likePost, { as: 'minh', params: { id } })
     expect(await lan.next('post_changed')).toEqual({ post_id: id })
@@ -141,7 +141,7 @@ test(
     await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mình có' } })
     expect(await lan.next('comment')).toEqual({ post_id: id })
     const hoa = await sockets.as('hoa')
-    expect(await hoa.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
+    expect(await hoa.send('subscribe', { topic: `post:${id}` })).toMatchObject({ ok: true })
     await server.ask(blockUser, { as: 'hoa', params: { id: await server.userId('minh') } })
     await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mai mang qua' } })
     expect(await lan.next('comment')).toEqual({ post_id: id })

@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Cell, distanceStepBetween, ringsAround } from '../platform/geography.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
+import type { SocketRequest } from '../platform/realtime/sockets.ts'
 import { isCommunityVisibleTo, isMember } from '../relations/visibility.ts'
 import { findRole } from './member-queries.ts'
 import { listCommunitiesByIds, type CommunityRow, lockCommunity, type LockedCommunity } from './queries.ts'
@@ -28,10 +29,20 @@ export async function loadReachable(
 ): Promise<CommunityRow> {
   const [community] = await listCommunitiesByIds(db, viewer, [id])
   if (!community || !isInSection(section, community.kind)) throw notFound('Community')
-  if (community.kind !== 'ward' || community.role !== null) return community
-  const codes = await listWardsNear(db, viewer)
-  if (!codes.includes(community.ward_code ?? '')) throw notFound('Community')
+  if (!(await isReachable(db, viewer, community))) throw notFound('Community')
   return community
+}
+
+async function isReachable(db: Database, viewer: CommunityViewer, { kind, role, ward_code }: CommunityRow) {
+  if (kind !== 'ward' || role !== null) return true
+  return (await listWardsNear(db, viewer)).includes(ward_code ?? '')
+}
+
+/** For the viewers of its page. */
+export async function communityTopic({ db, viewer }: SocketRequest, id: number): Promise<string[] | null> {
+  const [community] = await listCommunitiesByIds(db, viewer, [id])
+  if (!community || !(await isReachable(db, viewer, community))) return null
+  return [`community:${id}`]
 }
 
 export const getCommunity = async (

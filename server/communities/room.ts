@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../platform/room.ts'
+import { communityTopic } from './access.ts'
 import { closeEmptyCommunities, purgeCommunities } from './communities.ts'
 import { eraseMember, offerToNextSuccessors } from './handover.ts'
 import {
@@ -20,6 +21,7 @@ const sharedText = 'stays for the other members, without its author; deleted if 
 export const communitiesRoom: Room = {
   name: 'communities',
   routes: communitiesRoutes,
+  realtime: { topics: { community: communityTopic } },
   hourly: { seek_owners: ({ db, clock }) => offerToNextSuccessors(db, clock()) },
   daily: {
     close_empty_communities: ({ db, clock }) => closeEmptyCommunities(db, clock()),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topicOfRow } from '../platform/realtime/sockets.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../platform/room.ts'
 import { postIdsWithParticipant } from '../posts/account-data.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { listEventPins, removePastEventsFromMap } from './list.ts'
+import { isPostVisibleTo } from '../relations/visibility.ts'
 import { onPostEvent } from './post-hook.ts'
 import { advanceRepeatingEvents } from './repeating-events.ts'
 import { eventsRoutes } from './routes.ts'
@@ -22,6 +24,7 @@ export const eventsRoom: Room = {
   name: 'events',
   routes: eventsRoutes,
   onAbsence: cancelEventsOf,
+  realtime: { topics: { event: topicOfRow('event', 'posts', isPostVisibleTo) } },
   hourly: {
     roll_repeating: ({ db, clock }) => advanceRepeatingEvents(db, clock()),
     take_past_off_map: ({ db, clock }) => removePastEventsFromMap(db, clock()),

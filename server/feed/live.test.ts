@@ -26,7 +26,7 @@ beforeEach(async () => {
 const topic = 'feed'
 async function watching(as: string) {
   const socket = await sockets.as(as)
-  expect(await socket.send('subscribe', { topic })).toEqual({ ok: true })
+  expect(await socket.send('subscribe', { topic })).toMatchObject({ ok: true })
   return socket
 }
 const write = async (as: string) =>

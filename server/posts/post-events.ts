@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import type { Realtime } from '../platform/realtime/sockets.ts'
+import { type Realtime, topicOfRow } from '../platform/realtime/sockets.ts'
 import type { Room } from '../platform/room.ts'
 import type { Config } from '../platform/start/config.ts'
 import { isPostVisibleTo, listBlockedEitherWay } from '../relations/visibility.ts'
@@ -49,12 +48,7 @@ const postTopic = (post_id: number) => `post:${post_id}`
 
 export const postRealtime: Realtime = {
   topics: {
-    post: async ({ db, viewer }, id) => {
-      const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(
-        db,
-      )
-      return rows.length ? [postTopic(id)] : null
-    },
+    post: topicOfRow('post', 'posts', isPostVisibleTo),
   },
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { findBusinessSubject } from './link-subject.ts'
+import { topicOfRow } from '../../platform/realtime/sockets.ts'
 import {
   deletedWithAccount,
   keptWithoutPerson,
@@ -18,6 +19,7 @@ import notifications from './notifications.json' with { type: 'json' }
 import { listBusinessPins } from './list.ts'
 import { reportableBusiness } from './reportable.ts'
 import { businessesRoutes } from './routes.ts'
+import { isBusinessVisible } from './visibility.ts'
 
 const keptWithBusiness = 'describes the business; stays with it'
 const factOfStreet = 'a business is a fact about the street, which no block hides'
@@ -28,6 +30,7 @@ export const businessesRoom: Room = {
   name: 'businesses',
   routes: businessesRoutes,
   linkSubjects: { '/business/:id': findBusinessSubject },
+  realtime: { topics: { business: topicOfRow('business', 'businesses', () => isBusinessVisible) } },
   exports: {
     businesses: exportBusinesses,
     business_claims: exportBusinessClaims,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { topicOfRow } from '../../platform/realtime/sockets.ts'
 import { deletedWithAccount, keptWithoutPerson, notPersonal, type Room } from '../../platform/room.ts'
 import {
   erasePlacesOf,
@@ -13,6 +14,7 @@ import { subjectById } from '../../platform/web/link-subjects.ts'
 import { listPlacePins } from './places.ts'
 import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
+import { isPlaceVisible } from './visibility.ts'
 
 const keptWithPlace = 'stays with the place, which is public'
 const factOfStreet = 'a place is a fact about the street, which no block hides'
@@ -22,6 +24,7 @@ const placesOf = (user_id: number) => sql`SELECT id FROM places WHERE added_by =
 export const placesRoom: Room = {
   name: 'places',
   routes: placesRoutes,
+  realtime: { topics: { place: topicOfRow('place', 'places', () => isPlaceVisible) } },
   exports: {
     places: exportPlaces,
     favorite_places: exportFavoritePlaces,

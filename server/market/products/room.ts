@@ -1,4 +1,5 @@
 import { setAway } from './change-queries.ts'
+import { topicOfRow } from '../../platform/realtime/sockets.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
 import { exportProducts } from './queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -7,11 +8,13 @@ import { textColumns } from './product-fields.ts'
 import { productsRoutes } from './routes.ts'
 import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './states.ts'
+import { productSeenBy } from './visibility.ts'
 
 export const productsRoom: Room = {
   name: 'products',
   onAway: setAway,
   routes: productsRoutes,
+  realtime: { topics: { product: topicOfRow('product', 'products', productSeenBy) } },
   hourly: {
     expire_products: (context) => expireProducts(context.db, context, context.clock()),
     remind_of_expiry: ({ db, clock }) => remindOfExpiry(db, clock()),

@@ -3,6 +3,8 @@ import { homeSaveKeyPattern } from '../../../contract/accounts/settings.ts'
 import * as contract from '../../../contract/people/users.ts'
 import * as profiles from '../../../contract/people/profiles.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { topicOfRow } from '../../platform/realtime/sockets.ts'
+import { isUserVisibleTo } from '../../relations/visibility.ts'
 import { deletedWithAccount, readByWriterOnly, type Room } from '../../platform/room.ts'
 import { loadOwnUser } from '../../accounts/accounts.ts'
 import { isFollowingPerson } from '../../posts/follows/follows.ts'
@@ -50,6 +52,7 @@ function saveKeyOf({ headers }: FastifyRequest, { location }: contract.UserChang
 export const usersRoom: Room = {
   name: 'users',
   routes,
+  realtime: { topics: { profile: topicOfRow('profile', 'users', isUserVisibleTo) } },
   longJobs: {
     erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
   },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DB } from './database.ts'
+import { collectChanges, type OnChange } from './row-changes.ts'
 
 /** A database or a transaction. */
 export type Database = Kysely<DB>
@@ -48,16 +49,27 @@ export function openDatabase(
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
   })
-  return new Kysely<DB>({
+  const changeHandlers: OnChange[] = []
+  const onChange: OnChange = (topics) => changeHandlers.forEach((handler) => handler(topics))
+  const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => guardedClient(await pool.connect(), prepare),
+        connect: async () => guardedClient(await pool.connect(), prepare, onChange),
         end: () => closePool(pool),
         options: {},
       },
     }),
   })
+  changeHandlersOf.set(db.getExecutor().adapter, changeHandlers)
+  return db
 }
+
+/** By the adapter, which a database shares with its copies that have plugins. */
+const changeHandlersOf = new WeakMap<object, OnChange[]>()
+
+/** Calls `handler` after each commit of this process with the topics of the changed rows (`announce_change` in SQL). */
+export const onRowsChanged = (db: Database, handler: OnChange) =>
+  void changeHandlersOf.get(db.getExecutor().adapter)?.push(handler)
 
 interface Open {
   root: Database
@@ -122,8 +134,9 @@ export async function closePool(pool: pg.Pool) {
  * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection with
  * an unanswered statement is not used again, because the next statement would wait behind it.
  */
-function guardedClient(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
+function guardedClient(client: pg.PoolClient, prepare: boolean, onChange: OnChange): PostgresPoolClient {
   let timeoutError: Error | undefined
+  const changes = collectChanges(client, onChange)
   const send = (text: unknown, values?: readonly unknown[]) =>
     prepare && typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
@@ -131,13 +144,19 @@ function guardedClient(client: pg.PoolClient, prepare: boolean): PostgresPoolCli
   const query = async (text: unknown, values?: readonly unknown[]) => {
     if (timeoutError) throw timeoutError
     try {
-      return await send(text, values)
+      const result = await send(text, values)
+      changes.succeeded(text)
+      return result
     } catch (error) {
+      changes.failed()
       if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error
       throw error
     }
   }
-  const release = (destroy?: boolean) => client.release(destroy ?? timeoutError !== undefined)
+  const release = (destroy?: boolean) => {
+    changes.stop()
+    client.release(destroy ?? timeoutError !== undefined)
+  }
   return { query, release } as unknown as PostgresPoolClient
 }
 

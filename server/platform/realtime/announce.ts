@@ -11,6 +11,8 @@ export interface Audience {
 /** Reaches the sockets of every process. */
 export interface Hub {
   emit<Name extends ServerEvent>(to: Audience, name: Name, event: ServerEvents[Name]): void
+  /** Sends `changed` to the subscribers of each topic. */
+  emitChanged(topics: readonly string[]): void
   /** Closes the sockets of a session or of a user. */
   close(whose: { session_id: string } | { user_id: number }): void
   /** Checks again whether these users, and the subscribers of these topics, may keep their subscriptions. */

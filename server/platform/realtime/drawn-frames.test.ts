@@ -80,8 +80,12 @@ const codes = ['not_found', 'too_many', 'not_signed_in']
 
 /** What is wrong with an acknowledgement; null if it is fine. */
 function fault(drawn: Drawn, ack: unknown) {
-  const { ok, code, ...more } = Object(ack) as { ok?: unknown; code?: unknown }
-  const isPlain = Object.keys(more).length === 0
+  const { ok, code, quiet_ms, ...more } = Object(ack) as Record<'ok' | 'code' | 'quiet_ms', unknown>
+  const isSubscribed = drawn.name === 'subscribe' && ok === true
+  const isPlain =
+    Object.keys(more).length === 0 &&
+    Number.isSafeInteger(quiet_ms ?? 0) &&
+    (quiet_ms === undefined) !== isSubscribed
   // No token here is one of the session that the socket came in with.
   const isAllowed =
     drawn.name === 'renew' ? code === 'not_signed_in' : ok === true || codes.includes(String(code))

@@ -100,7 +100,7 @@ describe('what is looked at', () => {
   test('stops moving with a block', async () => {
     await talking('lan', 'tuan')
     const [lan, tuan] = [await sockets.as('lan'), await sockets.as('tuan')]
-    expect(await lan.send('subscribe', { topic: await presenceOf('tuan') })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic: await presenceOf('tuan') })).toMatchObject({ ok: true })
     await sees(lan, true)
     await other.ask(blockUser, { as: 'tuan', params: { id: await other.userId('lan') } })
     await within(sees(lan, false))
@@ -122,7 +122,7 @@ describe('what is looked at', () => {
     again.socket.disconnect()
     expect(lastSeen(lan)).toMatchObject({ online: false })
     await show('minh', true)
-    expect(await lan.send('subscribe', { topic: await presenceOf('minh') })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic: await presenceOf('minh') })).toMatchObject({ ok: true })
     await sees(lan, true)
     minh.socket.disconnect()
     await sees(lan, false)
@@ -133,7 +133,7 @@ describe('what is looked at', () => {
     const far = await listenForSockets(other)
     const hoa = await sockets.as('hoa')
     const minh = await far.as('minh')
-    expect(await hoa.send('subscribe', { topic: await presenceOf('minh') })).toEqual({ ok: true })
+    expect(await hoa.send('subscribe', { topic: await presenceOf('minh') })).toMatchObject({ ok: true })
     await sees(hoa, true)
     const long = 'ề'.repeat(4000)
     const { seq, revision } = (await chat.send('minh', id, 'Chào cô')).body

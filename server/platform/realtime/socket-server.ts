@@ -10,18 +10,20 @@ import {
   type ClientEvents,
   socketLimits,
 } from '../../../contract/realtime.ts'
+import { onRowsChanged } from '../database/db.ts'
 import { isSessionActive, type Viewer, findViewer } from '../http/session.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
 import type { Config } from '../start/config.ts'
 import { isDemoStaffAllowed } from '../http/staff-access.ts'
 import { isLoopback } from '../http/network.ts'
 import { type Adapter, singleProcessAdapter } from './adapters.ts'
-import { type Hub, setHub } from './announce.ts'
+import { setHub } from './announce.ts'
+import { createHub } from './hub.ts'
+import { LastEvents } from './last-events.ts'
 import { guardConnection, limitHandshakes, RateCounter } from './connection-limits.ts'
 import { createSubscriptions, trackPresence } from './subscriptions.ts'
 import {
   type Connection,
-  type Recheck,
   refusedAck,
   SerialQueue,
   sessionRoom,
@@ -59,7 +61,8 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const toRequest = ({ data }: Connection): SocketRequest => ({ db, viewer: data.viewer, now: clock() })
   const isAlone = !adapter.create
   const presence = trackPresence(io, isAlone)
-  const subscriptions = createSubscriptions(io, { rooms, toRequest, presence })
+  const lastEvents = new LastEvents()
+  const subscriptions = createSubscriptions(io, { rooms, toRequest, presence, lastEvents })
 
   io.engine.on('connection', guardConnection)
   io.use((socket, next) => {
@@ -69,9 +72,14 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   io.on('connection', (socket) => void welcome(socket))
   io.on('recheck', subscriptions.recheck)
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
-  setHub(db, createHub(io, { isAlone, recheckHere: subscriptions.recheck }))
+  const hub = createHub(io, { isAlone, lastEvents, recheckHere: subscriptions.recheck })
+  setHub(db, hub)
+  onRowsChanged(db, hub.emitChanged)
   // Clients that reconnect load what they missed.
-  adapter.onGap?.(() => io.local.disconnectSockets(true))
+  adapter.onGap?.(() => {
+    lastEvents.forget()
+    io.local.disconnectSockets(true)
+  })
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     io.local.disconnectSockets(true)
@@ -199,31 +207,3 @@ function isOwnOrigin({ headers }: IncomingMessage, { publicUrl, demo }: Config):
   const page = new URL(origin)
   return isLoopback(page.hostname) && page.host === host
 }
-
-/** So few that the names fit into the 8000 bytes of a PostgreSQL notification. */
-const audiencesPerEmit = 200
-
-interface Deps {
-  isAlone: boolean
-  recheckHere: (whom: Recheck) => void
-}
-
-/** Sends the announcements of the rooms to the sockets. */
-const createHub = (io: Sockets, { isAlone, recheckHere }: Deps): Hub => ({
-  emit: ({ users = [], topics = [], except = [] }, name, event) => {
-    const to = [...topics, ...users.map(userRoom)]
-    for (let from = 0; from < to.length; from += audiencesPerEmit) {
-      const emission = io.to(to.slice(from, from + audiencesPerEmit)).except(except.map(userRoom))
-      ;(emission.emit as (name: string, event: unknown) => boolean)(name, event)
-    }
-  },
-  close: (whose) =>
-    io
-      .in('session_id' in whose ? sessionRoom(whose.session_id) : userRoom(whose.user_id))
-      .disconnectSockets(true),
-  recheck: (users, topics) => {
-    const whom = { users: [...users], topics: [...topics] }
-    recheckHere(whom)
-    if (!isAlone) io.serverSideEmit('recheck', whom)
-  },
-})

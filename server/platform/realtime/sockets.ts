@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Server, Socket } from 'socket.io'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 import type { Database } from '../database/db.ts'
@@ -8,8 +9,18 @@ type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }
 
 /** Messages between the processes. */
 interface ServerMessages {
+  emission: (emission: Emission) => void
+  changed: (topics: string[]) => void
   recheck: (whom: Recheck) => void
   is_here: (user_id: number, answer: (isHere: boolean) => void) => void
+}
+
+/** An event for the sockets of these audiences. */
+export interface Emission {
+  to: string[]
+  except: string[]
+  name: ServerEvent
+  event: unknown
 }
 
 /** The sockets of these users, and the subscribers of these topics. */
@@ -76,6 +87,15 @@ export interface Realtime {
   topics?: Record<string, (request: SocketRequest, id: number) => Promise<string[] | null>>
   events?: { [Name in ClientEvent]?: (request: SocketRequest, event: ClientEvents[Name]) => Promise<Ack> }
 }
+
+/** The topic of a row of `table` that `isVisible` shows to the viewer. */
+export const topicOfRow =
+  (kind: string, table: string, isVisible: (viewer: Viewer) => RawBuilder<boolean>) =>
+  async ({ db, viewer }: SocketRequest, id: number): Promise<string[] | null> => {
+    const { rows } = await sql`SELECT FROM ${sql.table(table)}
+      WHERE ${sql.ref(`${table}.id`)} = ${id} AND ${isVisible(viewer)}`.execute(db)
+    return rows.length ? [`${kind}:${id}`] : null
+  }
 
 export const refusedAck = (code: Extract<Ack, { ok: false }>['code']): Ack => ({ ok: false, code })
 

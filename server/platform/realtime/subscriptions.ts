@@ -1,5 +1,6 @@
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import type { Room } from '../room.ts'
+import type { LastEvents } from './last-events.ts'
 import {
   type Connection,
   parseTopic,
@@ -14,13 +15,14 @@ interface Deps {
   rooms: readonly Room[]
   toRequest: (socket: Connection) => SocketRequest
   presence: ReturnType<typeof trackPresence>
+  lastEvents: LastEvents
 }
 
 const sameMembers = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
 /** Keeps the subscriptions of each socket. The room of a topic decides who may subscribe. */
-export function createSubscriptions(io: Sockets, { rooms, toRequest, presence }: Deps) {
+export function createSubscriptions(io: Sockets, { rooms, toRequest, presence, lastEvents }: Deps) {
   const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
   const audienceLoaders = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
 
@@ -47,7 +49,9 @@ export function createSubscriptions(io: Sockets, { rooms, toRequest, presence }:
     await join(socket, topic, audiences)
     const { kind, id } = parseTopic(topic)
     if (kind === 'presence') void presence.show(socket, id)
-    return { ok: true }
+    // Read after joining, so that no event falls between.
+    const heard = topic === 'me' ? [userRoom(socket.data.viewer.id), ...socket.data.audiences] : audiences
+    return { ok: true, quiet_ms: lastEvents.quietMs(heard) }
   }
 
   /** The audiences of a topic can change, as those of a feed do when its reader moves. */
@@ -58,6 +62,8 @@ export function createSubscriptions(io: Sockets, { rooms, toRequest, presence }:
   }
 
   const audiencesOf = async (socket: Connection, topic: string) => {
+    // The events of a user need no subscription.
+    if (topic === 'me') return []
     const { kind, id } = parseTopic(topic)
     return (await topics.get(kind)?.(toRequest(socket), id)) ?? null
   }
@@ -81,8 +87,9 @@ export function createSubscriptions(io: Sockets, { rooms, toRequest, presence }:
       leave(socket, topic)
       const { kind, id } = parseTopic(topic)
       if (kind === 'presence') socket.emit('presence', { user_id: id, online: false })
-      // The client loads the chat again and finds that it is closed.
+      // The client loads it again and finds that it is closed.
       if (kind === 'chat') socket.emit('chat', { chat_id: id })
+      else socket.emit('changed', { topic })
     }
   }
 
