@@ -46,6 +46,7 @@ const birthdayRequired = [
   'POST /api/marketplace/orders/{id}/rate/',
   'POST /api/marketplace/products/',
   'POST /api/marketplace/products/{id}/offers/',
+  'POST /api/offers/{id}/meeting/',
   'POST /api/places/',
   'POST /api/places/{id}/corrections/',
   'POST /api/posts/{id}/ask/',

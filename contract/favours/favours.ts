@@ -31,6 +31,8 @@ export const Offer = Shape({
   is_lending: Type.Boolean(),
   due_date: Maybe(Moment),
   no_show_by: Maybe(Type.Enum(sides)),
+  /** Of an agreed favour. `by`: who set it last. */
+  meeting: Maybe(Shape({ place: Type.String(), at: Moment, by: Type.Enum(sides) })),
   moves: Type.Array(Type.Enum(offerMoves)),
   steps: Type.Array(Step),
   to_rate: Type.Boolean(),

@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Moment, pageOf, Shape, TextOrBlank } from '../shape.ts'
+import { ById, Moment, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
 import { Offer } from './favours.ts'
 
-export const offerLimits = { message: 500, open: 50 }
+export const offerLimits = { message: 500, open: 50, place: 200, meetingDays: 60 }
 
 /**
  * 409 `not_a_favour`, `post_over`, `declined`, `out_of_reach`, `too_many_offers`, `already_offered`. A withdrawn offer
@@ -85,4 +85,17 @@ export const setReturnDay = endpoint({
   body: Shape({ due_date: Moment }),
   reply: Offer,
   limit: { max: 60, seconds: 600 },
+})
+
+/** For both sides of an agreed favour, until it has ended; the last one counts. 409 `not_now`; 400 for a time that is over. */
+export const setMeeting = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/meeting/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Set where and when the two sides of a favour meet',
+  params: ById,
+  body: Shape({ place: Text({ maxLength: offerLimits.place }), at: Moment }),
+  reply: Offer,
+  limit: { max: 30, seconds: 600 },
 })

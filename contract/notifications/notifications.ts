@@ -28,6 +28,7 @@ export const notificationKinds = {
   offer_withdrawn: 'system',
   offer_reopened: 'system',
   favour_ended: 'system',
+  meeting_set: 'system',
   handed_over: 'system',
   completed: 'system',
   no_show: 'system',

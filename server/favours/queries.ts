@@ -90,11 +90,13 @@ export async function removePersonFromFavours(tx: Database, user_id: number) {
     DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
       OR (helped_id = ${user_id} AND helper_id IS NULL)`.execute(tx)
   await sql`
-    UPDATE favours SET helper_id = NULL, title = CASE kind WHEN 'give' THEN '' ELSE title END,
+    UPDATE favours SET helper_id = NULL, meeting_place = NULL, meeting_at = NULL, meeting_by = NULL,
+      title = CASE kind WHEN 'give' THEN '' ELSE title END,
       message = CASE kind WHEN 'give' THEN message ELSE '' END
     WHERE helper_id = ${user_id}`.execute(tx)
   await sql`
-    UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END,
+    UPDATE favours SET helped_id = NULL, meeting_place = NULL, meeting_at = NULL, meeting_by = NULL,
+      title = CASE kind WHEN 'give' THEN title ELSE '' END,
       message = CASE kind WHEN 'give' THEN '' ELSE message END
     WHERE helped_id = ${user_id}`.execute(tx)
 }
@@ -120,6 +122,7 @@ export async function listAllFavoursOf(db: Database, user_id: number) {
     SELECT favours.id, kind, title, status, is_lending, due_date, created_at, finished_at,
       CASE helper_id WHEN ${user_id} THEN 'helper' ELSE 'helped' END AS role,
       CASE ${offererId} WHEN ${user_id} THEN message ELSE '' END AS message,
+      CASE WHEN (meeting_by = 'offerer') = (coalesce(${offererId}, 0) = ${user_id}) THEN meeting_place END AS meeting_place,
       (SELECT coalesce(json_agg(json_build_object('move', step.move, 'by', CASE
           WHEN step.by IS NULL THEN NULL
           WHEN (step.by = 'offerer') = (coalesce(${offererId}, 0) = ${user_id}) THEN 'me' ELSE 'other' END,
@@ -130,6 +133,8 @@ export async function listAllFavoursOf(db: Database, user_id: number) {
 }
 
 interface ExportedFavour {
+  /** Where the person said that the two meet. */
+  meeting_place: string | null
   id: number
   kind: string
   title: string

@@ -29,6 +29,8 @@ export const favoursRoom: Room = {
     'favours.helped_id': keptWithoutPerson,
     'favours.helper_id': keptWithoutPerson,
     'favours.kind': notPersonal,
+    'favours.meeting_by': notPersonal,
+    'favours.meeting_place': 'emptied with the account of either side (favours)',
     'favours.message': 'emptied where the person wrote it (favours)',
     'favours.no_show_by': notPersonal,
     'favours.status': notPersonal,
@@ -40,7 +42,7 @@ export const favoursRoom: Room = {
   texts: [
     {
       table: 'favours',
-      columns: ['message', 'title'],
+      columns: ['message', 'title', 'meeting_place'],
       tookPart: (id) => sql`${id} IN (favours.helped_id, favours.helper_id)`,
       blocks: 'favours/offers/offer-queries.ts: selectOffers',
     },

@@ -6,6 +6,7 @@ import * as offers from '../../contract/favours/offers.ts'
 import { handle } from '../platform/http/handle.ts'
 import { loadRatingSummary } from '../accounts/ratings/ratings.ts'
 import { listFavorsOf } from './favours.ts'
+import { setMeeting } from './moves/meeting.ts'
 import { moveOffer } from './moves/moves.ts'
 import { setReturnDay } from './moves/return-day.ts'
 import { getOffer, listOffersOnPost, listOwnOffers, makeOffer } from './offers/offers.ts'
@@ -46,6 +47,9 @@ export function favoursRoutes(app: FastifyInstance) {
   handle(app, offers.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
   handle(app, offers.setReturnDay, ({ db, viewer, params, body, now }) =>
     setReturnDay(db, viewer, params.id, new Date(body.due_date), now),
+  )
+  handle(app, offers.setMeeting, ({ db, viewer, params, body, now }) =>
+    setMeeting(db, viewer, params.id, { place: body.place, at: new Date(body.at) }, now),
   )
   for (const [move, endpoint] of Object.entries(moves))
     handle(app, endpoint, ({ db, viewer, params, now }) =>

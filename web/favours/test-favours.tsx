@@ -37,6 +37,7 @@ export const offerOf = (but: Partial<Offer> = {}): Offer => ({
   is_lending: true,
   due_date: inDays(3),
   no_show_by: null,
+  meeting: null,
   moves: ['accept', 'decline'],
   steps: [step('offer', 'offerer', 3)],
   to_rate: false,

@@ -61,6 +61,7 @@ const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
   favour_ended: [CircleX, 'plain'],
   follow_person: [BellRing, 'share'],
   follow_post: [BellRing, 'share'],
+  meeting_set: [CalendarClock, 'help'],
   handed_over: [PackageCheck, 'request'],
   held_back: [BellRing, 'alert'],
   invitation_used: [House, 'share'],

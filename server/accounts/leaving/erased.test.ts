@@ -25,6 +25,7 @@ const planted = [
   '_private_jobs.last_error',
   'check_ins.words',
   'comments.content',
+  'favours.meeting_place',
   'favours.message',
   'favours.title',
   'homes.latitude',

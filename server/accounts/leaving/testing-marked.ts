@@ -124,12 +124,21 @@ async function addComments(server: TestServer, post_of_minh: number, own_post: n
 async function addFavours(server: TestServer, id: number) {
   const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
   const now = new Date()
+  const meeting = { meeting_place: marker, meeting_at: now, meeting_by: 'offerer' }
   const times = { status: 'completed', created_at: now, updated_at: now, finished_at: now }
   const [received, provided] = await server.db
     .insertInto('favours')
     .values([
       { kind: 'help', title: marker, helped_id: id, helper_id: minh, ...times },
-      { kind: 'help', title: 'Lời của Lan', message: marker, helped_id: lan, helper_id: id, ...times },
+      {
+        kind: 'help',
+        title: 'Lời của Lan',
+        message: marker,
+        helped_id: lan,
+        helper_id: id,
+        ...meeting,
+        ...times,
+      },
     ])
     .returning('id')
     .execute()

@@ -152,5 +152,17 @@ export const insertMove = (
     .values({ favour_id, ...step })
     .execute()
 
+export const saveMeeting = (
+  tx: Database,
+  id: number,
+  { place, at, by }: { place: string; at: Date; by: FavourSide },
+  updated_at: Date,
+) =>
+  tx
+    .updateTable('favours')
+    .set({ meeting_place: place, meeting_at: at, meeting_by: by, updated_at })
+    .where('id', '=', id)
+    .execute()
+
 export const saveReturnDay = (tx: Database, id: number, due_date: Date, updated_at: Date) =>
   tx.updateTable('favours').set({ due_date, updated_at }).where('id', '=', id).execute()

@@ -40,6 +40,7 @@ export interface OfferRow extends FavourState {
   other: Offer['other']
   title: string
   message: string
+  meeting: Offer['meeting']
   /** Null if the post is hidden from the viewer. */
   post_id: number | null
   /** Whether the post exists, has the same category, and is not over. */
@@ -64,6 +65,9 @@ const selectOffers = (
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
     CASE WHEN other.id IS NULL AND own.side = 'offerer' OR NOT ${isFavourTitleVisibleTo(viewer)} THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
+    CASE WHEN favours.meeting_at IS NOT NULL AND other.id IS NOT NULL THEN json_build_object('place', favours.meeting_place,
+      'at', to_char(favours.meeting_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', favours.meeting_by)
+      END AS meeting,
     coalesce(posts.category = favours.kind AND posts.over_at IS NULL, false) AS is_post_open,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT coalesce(json_agg(json_build_object('move', step.move,

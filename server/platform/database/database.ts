@@ -382,6 +382,9 @@ export interface Favours {
   id: Generated<number>;
   is_lending: Generated<boolean>;
   kind: string;
+  meeting_at: Date | null;
+  meeting_by: string | null;
+  meeting_place: string | null;
   message: Generated<string>;
   no_show_by: string | null;
   post_id: number | null;

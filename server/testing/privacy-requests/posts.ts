@@ -63,6 +63,7 @@ export const postsRequests: EndpointRequest[] = [
   [offers.makeOffer, ({ post }) => ({ params: { id: post }, body: {} })],
   [offers.listOffersOnPost, aboutPost],
   [favours.listOwnFavours, { params: { section: 'doing' } }],
+  [offers.setMeeting, { body: { place: 'Cổng chợ', at: '2099-01-01T00:00:00Z' } }],
   [offers.setReturnDay, { body: { due_date: '2099-01-01T00:00:00Z' } }],
   [offers.getOffer],
   [offers.acceptOffer],

@@ -79,6 +79,10 @@ export const postsRules: Record<string, AccessRule> = {
   'POST /api/offers/{id}/return/': rule(ownersOnly, acceptedOffer),
   'POST /api/offers/{id}/no-show/': rule(ownersOnly, acceptedOffer),
   'POST /api/offers/{id}/reopen/': rule(ownersOnly, offer),
+  'POST /api/offers/{id}/meeting/': rule(ownersOnly, acceptedOffer, (w) => ({
+    place: 'Cổng chợ',
+    at: new Date(w.server.clock.now().getTime() + 86_400_000).toISOString(),
+  })),
   'POST /api/offers/{id}/due-date/': rule(ownersOnly, acceptedOffer, (w) => ({
     due_date: new Date(w.server.clock.now().getTime() + 86_400_000).toISOString(),
   })),

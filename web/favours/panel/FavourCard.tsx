@@ -17,6 +17,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stepper as Steps } from '../../ui/layout/Stepper.tsx'
 import { formatDueDate, isOverdue } from '../favour-dates.ts'
 import { FavourActions } from './FavourActions.tsx'
+import { FavourMeeting } from './FavourMeeting.tsx'
 import { endText, otherPersonName, toFavourType, toStepLines } from './offer-progress.ts'
 
 export const activeStatuses = new Set(['accepted', 'handed_over'])
@@ -57,6 +58,7 @@ export function FavourCard({ offer }: { offer: Offer }) {
           </Badge>
         </p>
       )}
+      {offer.other && activeStatuses.has(status) && <FavourMeeting offer={offer} />}
       {message && (isWaiting || !isAuthor || activeStatuses.has(status)) && (
         <div className="mt-3 rounded-card bg-sunk px-3.5 py-2.5">
           <span className="sr-only">{t('favours.message_from')}: </span>
