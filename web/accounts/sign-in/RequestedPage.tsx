@@ -49,9 +49,9 @@ function Card({ path, folder }: { path: string; folder: keyof typeof icons }) {
       className="mt-4 flex min-h-24 items-center gap-3 rounded-card border border-line bg-surface p-3"
     >
       {data?.photo ? (
-        <img src={data.photo} alt="" width="72" height="72" className="size-18 rounded-md object-cover" />
+        <img src={data.photo} alt="" width="72" height="72" className="size-18 rounded-card object-cover" />
       ) : (
-        <span className="grid size-18 shrink-0 place-items-center rounded-md bg-help-tint text-help">
+        <span className="grid size-18 shrink-0 place-items-center rounded-card bg-help-tint text-help">
           <Icon aria-hidden className="size-7" />
         </span>
       )}

@@ -33,7 +33,9 @@ export function PaperSheet({ url, words, onPrinted }: PaperSheetProps) {
         <Logo className="size-7" />
         Xóm
       </p>
-      <h1 className="line-clamp-4 text-30 font-bold text-balance wrap-anywhere">{main.title}</h1>
+      <h1 className="line-clamp-3 text-30 leading-tight font-bold text-balance wrap-anywhere">
+        {main.title}
+      </h1>
       {other && other.title !== main.title && (
         <p lang="en" className="line-clamp-2 text-17 text-balance wrap-anywhere">
           {other.title}
