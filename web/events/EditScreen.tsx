@@ -8,6 +8,8 @@ import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer } from '../platform/session/session.ts'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
+import type { ComposedEvent } from '../posts/outbox/post-draft.ts'
+import { postOutbox } from '../posts/outbox/post-outbox.ts'
 import { postKeys } from '../posts/post-cache.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -45,6 +47,7 @@ function NewEvent() {
   const t = useText()
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const { post } = (useLocation().state ?? {}) as Partial<ComposedEvent>
   const { communities, has_location } = useViewer()
   const community_id = parseId({ id: params.get('community') ?? undefined })
   const community = communities.find(({ id }) => id === community_id)
@@ -76,7 +79,9 @@ function NewEvent() {
         key={community_id ?? 'home'}
         event={null}
         community_id={community_id}
+        post={post}
         onSaved={(saved) => {
+          if (post) void postOutbox.discard(post.id)
           queryClient.setQueryData(eventKeys.one(saved.id), saved)
           markEventListsStale()
           void queryClient.invalidateQueries({ queryKey: postKeys.lists })

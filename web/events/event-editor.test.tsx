@@ -3,7 +3,10 @@ import { page } from 'vitest/browser'
 import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
-import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
+import { put } from '../platform/outbox/test-records.ts'
+import { type ComposedEvent, newDraft } from '../posts/outbox/post-draft.ts'
+import { postOutbox } from '../posts/outbox/post-outbox.ts'
+import { agreeToKeep, lan, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, answerEmptyLists, open, pageOf } from './test-events.tsx'
 
 beforeEach(() => {
@@ -124,4 +127,23 @@ test('for a group one is not in it says so, and invites nobody', { tags: ['full'
   await expect.element(page.getByText('Bạn cần tham gia trước.')).toBeVisible()
   expect(sent).toMatchObject([{ community_id: 77 }])
   await expect.element(box(/^Tên sự kiện/)).toHaveValue('Chiếu phim')
+})
+
+test('what was written in the composer is in the form, whose draft is gone once the event is posted', async () => {
+  const draft = { ...newDraft(lan.id), content: 'Mang theo ghế', start_date: '2030-05-01T18:30' }
+  await put(draft)
+  const sent: unknown[] = []
+  answer(createEvent, ({ body }) => (sent.push(body), eventOf({ id: 9 })))
+  answer(listEvents, () => pageOf([eventOf({ id: 9 })]))
+  await open('/events/create', { post: draft } satisfies ComposedEvent)
+  await expect.element(box(/^Mô tả/)).toHaveValue('Mang theo ghế')
+  await box(/^Tên sự kiện/).fill('Chiếu phim')
+  await box(/^Địa điểm/).fill('Sân nhà văn hóa')
+  await box(/^Số người tối đa/).fill('50')
+  await box(/^Số điện thoại/).fill('0903 118 447')
+  await box(/^Email/).fill('lan@example.com')
+  await submit.click()
+  await expect.element(page.getByText('Đã đăng sự kiện')).toBeVisible()
+  expect(sent).toMatchObject([{ start_date: '2030-05-01T11:30:00.000Z', description: 'Mang theo ghế' }])
+  await expect.poll(() => postOutbox.entries(lan.id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { type Event, listEvents } from '../../contract/events/events.ts'
 import type { Joined } from '../../contract/events/participants.ts'
@@ -81,7 +81,7 @@ export function answerEmptyLists() {
   answer(listEventPhotos, () => pageOf([]))
 }
 
-export async function open(path: string) {
+export async function open(path: string, state?: object) {
   const router = createMemoryRouter(
     [
       {
@@ -94,7 +94,7 @@ export async function open(path: string) {
       { path: '/events/create', element: <EditScreen /> },
       { path: '/events/:id/edit', element: <EditScreen /> },
     ],
-    { initialEntries: [path] },
+    { initialEntries: [{ ...parsePath(path), state }] },
   )
   const screen = await render(
     <>

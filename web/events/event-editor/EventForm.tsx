@@ -6,6 +6,7 @@ import { actionBarStyle } from '../../market/product/bar-style.ts'
 import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { failureTextKey } from '../../platform/forms/form-errors.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import type { ComposedEvent } from '../../posts/outbox/post-draft.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
@@ -25,12 +26,14 @@ interface EventFormProps {
   event: Event | null
   /** Of a new one; null for an event around the viewer's home. */
   community_id: number | null
+  /** Of a new one: what was written in the composer. */
+  post?: ComposedEvent['post'] | undefined
   onSaved: (saved: Event) => void
 }
 
-export function EventForm({ event, community_id, onSaved }: EventFormProps) {
+export function EventForm({ event, community_id, post, onSaved }: EventFormProps) {
   const t = useText()
-  const { form, pictures, discard } = useEventForm({ event, community_id, onSaved })
+  const { form, pictures, discard } = useEventForm({ event, community_id, post, onSaved })
   const { values, change, field, failure, isBusy } = form
   return (
     <form {...form.props([pictures])} className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-16">

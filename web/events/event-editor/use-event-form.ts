@@ -6,9 +6,11 @@ import { useAppForm } from '../../platform/forms/use-app-form.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { useFormPictures } from '../../media/use-form-pictures.ts'
+import type { ComposedEvent } from '../../posts/outbox/post-draft.ts'
 import { eventKeys } from '../event-cache.ts'
 import {
   fieldOf,
+  fromComposer,
   type FormValues,
   textRules,
   toEventChange,
@@ -22,17 +24,19 @@ interface EventFormOptions {
   event: Event | null
   /** Of a new one; null for an event around the viewer's home. */
   community_id: number | null
+  /** Of a new one: what was written in the composer. */
+  post?: ComposedEvent['post'] | undefined
   onSaved: (saved: Event) => void
 }
 
 export const isConflict = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'changed_meanwhile'
 
-export function useEventForm({ event, community_id, onSaved }: EventFormOptions) {
+export function useEventForm({ event, community_id, post, onSaved }: EventFormOptions) {
   const { display_name } = useViewer()
   const form = useAppForm<FormValues, Event>({
-    draft: event ? `event ${event.id}` : `event new ${community_id ?? ''}`.trim(),
-    initial: toFormValues(event, display_name),
+    draft: event ? `event ${event.id}` : `event new ${post?.id ?? community_id ?? ''}`.trim(),
+    initial: { ...toFormValues(event, display_name), ...(post && fromComposer(post)) },
     ...textRules,
     texts: {
       blank: () => text('event-editor.wrong_blank'),

@@ -16,6 +16,7 @@ import { AlertKindChoice } from '../alerts/AlertKindChoice.tsx'
 import { AlertPlace } from '../alerts/AlertPlace.tsx'
 import { EmergencyNumbers } from '../alerts/EmergencyNumbers.tsx'
 import { asksForKind, canAsk, type PostEntry } from '../outbox/post-draft.ts'
+import { EventFormLink } from './EventFormLink.tsx'
 import { PostDates } from './PostDates.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
@@ -130,6 +131,11 @@ export function PostComposer(props: PostComposerProps) {
           </Suspense>
         )}
         <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
+        {is_new && draft.tag === 'Sự kiện' && (
+          <div>
+            <EventFormLink draft={draft} />
+          </div>
+        )}
         <div className="border-t border-line pt-4">{photos}</div>
         {refusals}
         {is_stored !== null && (

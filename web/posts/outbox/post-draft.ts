@@ -28,6 +28,11 @@ export interface PostEntry extends OutboxEntry {
 /** Whether people can be asked to help with a post. */
 export const canAsk = (tag: Tag | null): boolean => tag === 'Nhờ' || tag === 'Cần'
 
+/** The navigation state with which the composer opens the form of an event: what is written so far. */
+export interface ComposedEvent {
+  post: Pick<PostEntry, 'id' | 'content' | 'start_date' | 'end_date' | 'media'>
+}
+
 export const maxDrafts = 20
 
 export const newDraft = (user_id: number): PostEntry => ({
