@@ -7,6 +7,7 @@ import { listenToSavedSearches } from './market/listen-to-saved-searches.ts'
 import { listenToNotifications } from './notifications/live.ts'
 import { listenToOffers } from './market/price-offers/listen-to-offers.ts'
 import { listenToOrders } from './market/orders/orders-cache.ts'
+import { keepQueriesLive } from './platform/socket/live-queries.ts'
 import { connectSocket } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushMessages } from './notifications/push/subscription.ts'
@@ -17,6 +18,7 @@ import { listenToPushMessages } from './notifications/push/subscription.ts'
  */
 export function startLiveUpdates(openPath: (path: string) => void): () => void {
   const stops = [
+    keepQueriesLive(),
     listenToNotifications(),
     listenToChats(),
     watchUnreadChats(),

@@ -49,11 +49,14 @@ export function useCommunityList(door: CommunityPath, query: CommunityQuery) {
   return { ...list, items: itemsOf(list.data) }
 }
 
+export const communityMeta = (id: number) => ({ topics: [`community:${id}`] })
+
 const communityQuery = (door: CommunityPath, id: number) => ({
   queryKey: communityKeys.one(id, door),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     call(communityEndpoints(door).get, { params: { id }, signal }),
   staleTime: 30_000,
+  meta: communityMeta(id),
 })
 
 export const useCommunity = (door: CommunityPath, id: number, enabled = true) =>

@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getCalendarAddress } from '../../contract/events/calendar.ts'
-import { getEvent, listEvents } from '../../contract/events/events.ts'
+import { type Event, getEvent, listEvents } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/participants.ts'
 import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
@@ -33,6 +33,7 @@ export const eventQuery = (id: number) =>
     queryKey: eventKeys.one(id),
     queryFn: ({ signal }) => call(getEvent, { params: { id }, signal }),
     staleTime,
+    meta: { topics: (event?: Event) => [`event:${id}`, ...(event ? [`profile:${event.organiser.id}`] : [])] },
   })
 
 /** Shows the data of a list at first. Refetched with each visit, because other pages can change the places. */
@@ -55,15 +56,19 @@ export const useParticipants = (id: number, status: 'going' | 'waiting') =>
         call(listParticipants, { params: { id }, query: { status, ...page }, signal }),
       ),
       refetchOnMount: 'always',
+      meta: { topics: [`event:${id}`] },
     },
     queryClient,
   )
 
 export const useEventPhotos = (id: number) =>
   useInfiniteQuery(
-    cursorPages(eventDetailKeys.photos(id), (page, signal) =>
-      call(listEventPhotos, { params: { id }, query: page, signal }),
-    ),
+    {
+      ...cursorPages(eventDetailKeys.photos(id), (page, signal) =>
+        call(listEventPhotos, { params: { id }, query: page, signal }),
+      ),
+      meta: { topics: [`event:${id}`] },
+    },
     queryClient,
   )
 

@@ -12,7 +12,8 @@ import { queryClient, pollInterval } from '../platform/api/query-client.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { onReconnect, onServerEvent, throttleByKey, refetchStale } from '../platform/socket/hub.ts'
+import { onServerEvent, throttleByKey } from '../platform/socket/hub.ts'
+import { catchUpOwn } from '../platform/socket/live-queries.ts'
 import { updateCachedPost } from '../posts/data.ts'
 import { refreshPost } from '../posts/live/listen.ts'
 import { postKeys } from '../posts/post-cache.ts'
@@ -29,7 +30,7 @@ export const favourKeys = {
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
 
 // The other person may change it at the same time.
-const livePolling = { staleTime: 0, refetchInterval: pollInterval }
+const livePolling = { staleTime: 0, refetchInterval: pollInterval, meta: { topics: ['me'] } }
 
 /** All offers on the viewer's post; on another person's post only the viewer's offer. */
 export const useOffersOnPost = (post: number) =>
@@ -104,10 +105,7 @@ export function listenToFavours(): () => void {
     refreshFavour(post_id)
     if (post_id !== null) refreshPost(post_id)
   }, minIntervalMs)
-  const ends = [
-    onServerEvent('favour', ({ post_id }) => refresh(post_id)),
-    onReconnect(() => refetchStale(favourKeys.all)),
-  ]
+  const ends = [onServerEvent('favour', ({ post_id }) => refresh(post_id)), catchUpOwn(favourKeys.all)]
   return () => {
     for (const end of ends) end()
   }

@@ -49,6 +49,10 @@ export const ownProductsQuery = (filter: OwnProductFilter) =>
     initialPageParam: 1,
     getNextPageParam: ({ next }, _, page) => (next === null ? undefined : page + 1),
     staleTime: productStaleTimeMs,
+    meta: {
+      topics: ({ pages }: { pages: ProductsPage[] }) =>
+        pages.flatMap(({ results }) => results.slice(0, 1).map(({ seller_id }) => `profile:${seller_id}`)),
+    },
   })
 
 const shelves = { promoted: listPromotedProducts, trending: listTrendingProducts }
@@ -66,6 +70,12 @@ export const productQuery = (id: number) =>
     queryKey: productKeys.one(id),
     queryFn: async ({ signal }): Promise<CachedProduct> => call(getProduct, { params: { id }, signal }),
     staleTime: productStaleTimeMs,
+    meta: {
+      topics: (product?: CachedProduct) => [
+        `product:${id}`,
+        ...(product ? [`profile:${product.seller_id}`] : []),
+      ],
+    },
   })
 
 /** Shows the data of a list until the request is answered. */

@@ -30,6 +30,7 @@ export function useNotifications(unread = false) {
       initialPageParam: null as string | null,
       getNextPageParam: ({ next }) => cursorOf(next),
       staleTime: staleTimeMs,
+      meta: { topics: ['me'] },
       refetchInterval: ({ state }) => state.data !== undefined && state.status === 'error' && staleTimeMs,
     },
     queryClient,

@@ -1,4 +1,5 @@
-import { onReconnect, onServerEvent } from '../platform/socket/hub.ts'
+import { onServerEvent } from '../platform/socket/hub.ts'
+import { catchUpOwn } from '../platform/socket/live-queries.ts'
 import { refetchNotifications } from './data.ts'
 
 /**
@@ -6,10 +7,7 @@ import { refetchNotifications } from './data.ts'
  * function that stops listening.
  */
 export function listenToNotifications(): () => void {
-  const unsubscribers = [
-    onServerEvent('notification', refetchNotifications),
-    onReconnect(refetchNotifications),
-  ]
+  const unsubscribers = [onServerEvent('notification', refetchNotifications), catchUpOwn(['notifications'])]
   return () => {
     for (const unsubscribe of unsubscribers) unsubscribe()
   }

@@ -2,6 +2,7 @@ import type { NavigateFunction } from 'react-router'
 import { listNotifications, type Notification } from '../../contract/notifications/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { refetchOpen } from '../platform/socket/live-queries.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { useSession } from '../platform/session/session.ts'
 import { notificationListsKey, notificationPreferencesQuery } from './data.ts'
@@ -26,6 +27,7 @@ export async function toastNewNotification(since: string, navigate: NavigateFunc
     onPress: () => {
       void markRead(newest)
       void navigate(notificationPath(newest))
+      refetchOpen()
     },
   })
 }

@@ -22,6 +22,7 @@ export const postQuery = (id: number) =>
       return cachedPost(id)?.is_gone ? { ...post, is_gone: true } : post
     },
     staleTime: postStaleTimeMs,
+    meta: { topics: [`post:${id}`] },
   })
 
 /** With `poll` it is refetched regularly, to show the changes of others. */

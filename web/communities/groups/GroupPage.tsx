@@ -36,7 +36,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { commentsKey, communityKeys, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
+import { commentsKey, communityKeys, communityMeta, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
 import { CommunityPage } from '../page/CommunityPage.tsx'
 import { clearSentText } from '../page/CommunityPosts.tsx'
 
@@ -76,11 +76,14 @@ function GroupComments({ community: group }: { community: Community }) {
   const t = useText()
   const { id } = group
   const list = useInfiniteQuery(
-    cursorPages(
-      commentsKey(id),
-      (page, signal) => call(listGroupComments, { params: { id }, query: page, signal }),
-      0,
-    ),
+    {
+      ...cursorPages(
+        commentsKey(id),
+        (page, signal) => call(listGroupComments, { params: { id }, query: page, signal }),
+        0,
+      ),
+      meta: communityMeta(id),
+    },
     queryClient,
   )
   useRefetchIfRefused(group, list.error)

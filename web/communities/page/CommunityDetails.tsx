@@ -20,7 +20,13 @@ import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { CommunityAvatar, CommunityRowSkeletons } from '../CommunityRow.tsx'
 import { MembershipButton } from '../MembershipButton.tsx'
-import { communityKeys, communityPathOf, memberEndpoints, useRefetchIfRefused } from '../data.ts'
+import {
+  communityKeys,
+  communityMeta,
+  communityPathOf,
+  memberEndpoints,
+  useRefetchIfRefused,
+} from '../data.ts'
 import { BannedMembers, JoinRequests, MemberOptions, OwnershipTransferNote } from './CommunityMembers.tsx'
 import { PersonRow } from './PersonRow.tsx'
 import { CommunityPosts } from './CommunityPosts.tsx'
@@ -200,7 +206,10 @@ function People({ community }: { community: Community }) {
       }),
     30_000,
   )
-  const list = useInfiniteQuery({ ...query, placeholderData: keepPreviousData }, queryClient)
+  const list = useInfiniteQuery(
+    { ...query, placeholderData: keepPreviousData, meta: communityMeta(id) },
+    queryClient,
+  )
   useRefetchIfRefused(community, list.error)
   const end = useMoreInView(list)
   return (

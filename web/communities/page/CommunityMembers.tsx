@@ -14,7 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { communityKeys, communityPathOf, memberEndpoints } from '../data.ts'
+import { communityKeys, communityMeta, communityPathOf, memberEndpoints } from '../data.ts'
 import { PersonRow } from './PersonRow.tsx'
 import { useMemberAction } from './member-actions.ts'
 
@@ -106,7 +106,10 @@ export function JoinRequests({ community }: { community: Community }) {
       call(memberEndpoints(communityPathOf(community)).requests, { params: { id }, query: page, signal }),
     0,
   )
-  const list = useInfiniteQuery({ ...query, enabled: requests_count > 0 }, queryClient)
+  const list = useInfiniteQuery(
+    { ...query, enabled: requests_count > 0, meta: communityMeta(id) },
+    queryClient,
+  )
   const people = itemsOf(list.data)
   if (!requests_count || !people.length) return null
   return (
@@ -153,6 +156,7 @@ export function BannedMembers({ community }: { community: Community }) {
       queryKey: [...communityKeys.people(id), 'banned'],
       queryFn: ({ signal }) =>
         call(memberEndpoints(communityPathOf(community)).banned, { params: { id }, query: {}, signal }),
+      meta: communityMeta(id),
     },
     queryClient,
   )

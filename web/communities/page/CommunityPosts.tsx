@@ -25,7 +25,13 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { inputStyles } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { communityEndpoints, communityPathOf, refetchIfRefused, useRefetchIfRefused } from '../data.ts'
+import {
+  communityEndpoints,
+  communityMeta,
+  communityPathOf,
+  refetchIfRefused,
+  useRefetchIfRefused,
+} from '../data.ts'
 import { usePin } from './member-actions.ts'
 
 export function CommunityPosts({ community }: { community: Community }) {
@@ -220,6 +226,7 @@ function useCommunityPosts(community: Community) {
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
       staleTime: postStaleTimeMs,
+      meta: communityMeta(id),
     },
     queryClient,
   )

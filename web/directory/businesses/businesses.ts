@@ -37,6 +37,7 @@ export const businessQuery = (slug: string) =>
     queryKey: businessKeys.one(slug),
     queryFn: ({ signal }): Promise<Business> => call(getBusiness, { params: { slug }, signal }),
     staleTime: staleTimeMs,
+    meta: { topics: ({ id }: Business) => [`business:${id}`] },
   })
 
 export const featuredBusinessQuery = queryOptions({
@@ -56,9 +57,12 @@ export const ownBusinessesQuery = queryOptions({
   staleTime: staleTimeMs,
 })
 
-export const useBusinessFeedback = (slug: string) =>
-  usePages(businessKeys.feedback(slug), (page, signal) =>
-    call(listFeedback, { params: { slug }, query: { page }, signal }),
+/** Without an `id`, while the business loads, it does not follow changes. */
+export const useBusinessFeedback = ({ slug, id }: { slug: string; id: number | undefined }) =>
+  usePages(
+    businessKeys.feedback(slug),
+    (page, signal) => call(listFeedback, { params: { slug }, query: { page }, signal }),
+    { meta: { topics: id === undefined ? [] : [`business:${id}`] } },
   )
 
 export const useBusinessClaims = () =>

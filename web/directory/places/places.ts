@@ -35,11 +35,14 @@ export const featuredPlacesQuery = queryOptions({
   staleTime,
 })
 
+const placeMeta = (id: number) => ({ topics: [`place:${id}`] })
+
 export const placeQuery = (id: number) =>
   queryOptions({
     queryKey: placeKeys.one(id),
     queryFn: ({ signal }) => call(getPlace, { params: { id }, signal }),
     staleTime,
+    meta: placeMeta(id),
   })
 
 /** Shows the data of a list until the request is answered. */
@@ -50,8 +53,10 @@ export const usePlace = (id: number) =>
   )
 
 export const useRecommendations = (id: number) =>
-  usePages(recommendationKeys.ofPlace(id), (page, signal) =>
-    call(listRecommendations, { params: { id }, query: { page }, signal }),
+  usePages(
+    recommendationKeys.ofPlace(id),
+    (page, signal) => call(listRecommendations, { params: { id }, query: { page }, signal }),
+    { meta: placeMeta(id) },
   )
 
 export const useRecommendedPlaces = (post_id: number) =>
@@ -71,6 +76,7 @@ export const useCorrections = (place: number | null) =>
       queryKey: [...recommendationKeys.corrections, place],
       queryFn: ({ signal }) => call(listCorrections, { query: place === null ? {} : { place }, signal }),
       staleTime,
+      meta: place === null ? {} : placeMeta(place),
     },
     queryClient,
   )

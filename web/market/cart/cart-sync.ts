@@ -20,6 +20,7 @@ export const cartQuery = (viewer: number) =>
     queryFn: () => syncWithServer(viewer),
     retry: retryUpTo(2),
     staleTime: 15_000,
+    meta: { topics: ({ items }: Cart) => items.map(({ id }) => `product:${id}`) },
   })
 
 /** Not cancelled when the screen is left, because an unfinished change would not be sent again. */

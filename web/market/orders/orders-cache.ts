@@ -7,7 +7,7 @@ import { queryClient, pollInterval } from '../../platform/api/query-client.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { onReconnect, onServerEvent, throttleByKey, refetchStale } from '../../platform/socket/hub.ts'
+import { onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
 
 export type OrderFilter = 'open' | 'ended'
 
@@ -19,7 +19,7 @@ const orderKeys = {
 }
 
 // The other person may change it at the same time.
-const liveQueryOptions = { staleTime: 0, refetchInterval: pollInterval }
+const liveQueryOptions = { staleTime: 0, refetchInterval: pollInterval, meta: { topics: ['me'] } }
 
 export function useOrders(side: OrderSide, box: OrderFilter) {
   const { id } = useViewer()
@@ -60,13 +60,7 @@ const refreshDelayMs = 1000
 /** Refetches orders when either person changes them. Returns a function that stops it. */
 export function listenToOrders(): () => void {
   const refresh = throttleByKey(refreshOrders, refreshDelayMs)
-  const ends = [
-    onServerEvent('order', () => refresh(undefined)),
-    onReconnect(() => refetchStale(orderKeys.all)),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+  return onServerEvent('order', () => refresh(undefined))
 }
 
 const storageKey = 'orders'

@@ -18,4 +18,5 @@ export const sellerQuery = (id: number) =>
     queryKey: ['sellers', id],
     queryFn: ({ signal }) => call(getSeller, { params: { id }, signal }),
     staleTime: 5 * productStaleTimeMs,
+    meta: { topics: [`profile:${id}`] },
   })

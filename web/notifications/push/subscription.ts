@@ -7,6 +7,7 @@ import {
 import { toOwnPath } from '../../../contract/own-path.ts'
 import { call } from '../../platform/api/call.ts'
 import { deviceSystem } from '../../platform/device.ts'
+import { refetchOpen } from '../../platform/socket/live-queries.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 
 /** `home_screen`: push works only in the installed app. `blocked`: only the browser's settings can allow it again. */
@@ -102,6 +103,7 @@ export function listenToPushMessages(navigate: (path: string) => void): () => vo
     if (path === null) return
     ports[0]?.postMessage('shown')
     navigate(path)
+    refetchOpen()
   }
   renew()
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }

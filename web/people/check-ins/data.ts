@@ -6,6 +6,7 @@ import { getSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { onServerEvent } from '../../platform/socket/hub.ts'
+import { catchUpOwn } from '../../platform/socket/live-queries.ts'
 
 export type RunningCheckIn = Type.Static<typeof contract.getRunningCheckIn.reply>
 
@@ -20,10 +21,14 @@ const pollIntervalMs = 20_000
 
 /** Every step of a check-in sends a notification to the users concerned, so refetch on each one. */
 function useRefetchOnNotification(keyPrefix: string) {
-  useEffect(
-    () => onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey: [keyPrefix] })),
-    [keyPrefix],
-  )
+  useEffect(() => {
+    const queryKey = [keyPrefix]
+    const ends = [
+      onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey })),
+      catchUpOwn(queryKey),
+    ]
+    return () => ends.forEach((end) => end())
+  }, [keyPrefix])
 }
 
 export function useRunningCheckIn(user_id: number) {

@@ -19,6 +19,7 @@ export const profileQuery = (id: number) =>
     queryKey: userKeys.profile(id),
     queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
     staleTime: staleTimeMs,
+    meta: { topics: [`profile:${id}`] },
   })
 
 export const useProfile = (id: number) => useQuery(profileQuery(id), queryClient)
@@ -27,8 +28,10 @@ export const updateCachedProfile = (id: number, fields: Partial<Profile>) =>
   queryClient.setQueryData<Profile>(userKeys.profile(id), (profile) => profile && { ...profile, ...fields })
 
 export const useFavorsOf = (id: number) =>
-  usePages(userKeys.favors(id), (page, signal) =>
-    call(listFavorsOf, { params: { id }, query: { page }, signal }),
+  usePages(
+    userKeys.favors(id),
+    (page, signal) => call(listFavorsOf, { params: { id }, query: { page }, signal }),
+    { meta: { topics: [`profile:${id}`] } },
   )
 
 export const useCommunitiesOf = (id: number, enabled: boolean) =>

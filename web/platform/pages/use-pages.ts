@@ -1,4 +1,4 @@
-import { type keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type keepPreviousData, type QueryMeta, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../api/query-client.ts'
 import type { NextPage } from './Pages.tsx'
@@ -17,6 +17,8 @@ interface PagesOptions {
   refetchInterval?: number
   /** By default true if the data is stale. */
   refetchOnWindowFocus?: boolean
+  /** The topics of the list; see `live-queries.ts`. */
+  meta?: QueryMeta
 }
 
 /** Pages count from 1. An item that is on two pages appears once. */

@@ -9,8 +9,12 @@ export interface Connection {
 
 type Handler<Name extends ServerEvent> = (event: ServerEvents[Name]) => void
 
+/** `changedAt`: the latest time, by the device's clock, at which the topic may have had an event that was missed. */
+type SubscribedHandler = (topic: string, changedAt: number) => void
+
 const handlers = new Map<ServerEvent, Set<Handler<never>>>()
 const connectHandlers = new Set<() => void>()
+const subscribedHandlers = new Set<SubscribedHandler>()
 const topicCounts = new Map<string, number>()
 let connection: Connection | null = null
 
@@ -35,7 +39,7 @@ export function onReconnect(handler: () => void): () => void {
 export function setConnection(opened: Connection | null) {
   connection = opened
   if (!opened) return
-  for (const topic of topicCounts.keys()) void opened.send('subscribe', { topic })
+  for (const topic of topicCounts.keys()) void subscribe(topic)
   for (const handler of connectHandlers) handler()
 }
 
@@ -45,10 +49,24 @@ export const isConnected = () => connection !== null
 export const sendEvent = <Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack> =>
   connection?.send(name, event) ?? Promise.resolve({ ok: false, code: 'not_found' })
 
+/** Calls the handler after every subscription. Returns the function that removes it. */
+export function onSubscribed(handler: SubscribedHandler): () => void {
+  subscribedHandlers.add(handler)
+  return () => void subscribedHandlers.delete(handler)
+}
+
+async function subscribe(topic: string) {
+  const ack = await sendEvent('subscribe', { topic })
+  if (!ack.ok) return
+  // A server of another version doesn't say it.
+  const changedAt = Date.now() - (ack.quiet_ms ?? 0)
+  for (const handler of subscribedHandlers) handler(topic, changedAt)
+}
+
 /** Subscribes until the returned function is called. Several callers share a subscription. */
 export function subscribeToTopic(topic: string): () => void {
   topicCounts.set(topic, (topicCounts.get(topic) ?? 0) + 1)
-  if (topicCounts.get(topic) === 1) void sendEvent('subscribe', { topic })
+  if (topicCounts.get(topic) === 1) void subscribe(topic)
   let isEnded = false
   return () => {
     if (isEnded) return

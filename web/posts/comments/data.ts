@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 import { applyUpdate, changeOptimistically, type OptimisticChange } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { nextCursor } from '../../platform/pages/cursor-pages.ts'
-import { onReconnect, onServerEvent, throttleByKey, refetchStale } from '../../platform/socket/hub.ts'
+import { onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
 import { updateCachedPost } from '../data.ts'
 import { type Threads, withReplies } from './threads.ts'
 
@@ -29,6 +29,7 @@ export const threadsQuery = (post_id: number, around: number | null) =>
     getNextPageParam: nextCursor,
     staleTime: staleTimeMs,
     refetchOnWindowFocus: false,
+    meta: { topics: [`post:${post_id}`] },
   })
 
 export const useThreads = (post_id: number, around: number | null) =>
@@ -89,11 +90,5 @@ export function listenToComments(): () => void {
     (post_id: number) => void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) }),
     minIntervalMs,
   )
-  const ends = [
-    onServerEvent('comment', ({ post_id }) => refresh(post_id)),
-    onReconnect(() => refetchStale(commentKeys.all)),
-  ]
-  return () => {
-    for (const end of ends) end()
-  }
+  return onServerEvent('comment', ({ post_id }) => refresh(post_id))
 }

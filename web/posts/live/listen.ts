@@ -1,13 +1,8 @@
-import { focusManager } from '@tanstack/react-query'
+import { focusManager, type Query, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import {
-  onReconnect,
-  onServerEvent,
-  subscribeToTopic,
-  throttleByKey,
-  refetchStale,
-} from '../../platform/socket/hub.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
+import { maxReplyMs, refetchOlder } from '../../platform/socket/live-queries.ts'
 import { postQuery } from '../data.ts'
 import { cachedPost, postKeys } from '../post-cache.ts'
 import { watchPostsOnScreen } from './on-screen.ts'
@@ -34,11 +29,12 @@ export function listenToPosts(): () => void {
     watchPostsOnScreen(setSubscriptions),
     onServerEvent('post_changed', ({ post_id }) => refresh(post_id)),
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),
-    // Events were missed while the connection was lost.
-    onReconnect(() => {
-      for (const id of subscriptions.keys()) refreshIfOld(id)
-      refetchStale([...postKeys.all, 'news'])
+    onSubscribed((topic, changedAt) => {
+      if (topic === 'feed') refetchOlder([...postKeys.all, 'news'], changedAt)
+      const id = Number(topic.split(':')[1])
+      if (topic.startsWith('post:') && loadedAt(id) <= changedAt) refresh(id)
     }),
+    queryClient.getQueryCache().subscribe(rememberArrival),
     () => setSubscriptions(new Set()),
   ]
   return () => {
@@ -56,15 +52,23 @@ const invalidateNews = () =>
     refetchType: focusManager.isFocused() ? 'active' : 'none',
   })
 
-/** Milliseconds; newer data isn't refetched. */
-const staleTimeMs = 30_000
+/** Posts that a list has brought have no age of their own. */
+const arrivals = new WeakMap<Query, number>()
 
-/** Only cached posts are refetched. If the request fails, the cached data stays. */
-function refetchCached(id: number, staleTime: number) {
-  if (cachedPost(id))
-    void queryClient.fetchQuery({ ...postQuery(id), staleTime, retry: false }).catch(() => undefined)
+function rememberArrival({ type, query }: QueryCacheNotifyEvent) {
+  const [room, kind] = query.queryKey as readonly unknown[]
+  if (type === 'added' && room === 'posts' && kind === 'one') arrivals.set(query, Date.now())
 }
 
-export const refreshPost = (id: number) => refetchCached(id, 0)
+/** The earliest time of which the cached post may tell. */
+function loadedAt(id: number) {
+  const query = queryClient.getQueryCache().find({ queryKey: postKeys.one(id) })
+  const arrival = query?.state.dataUpdatedAt || (query && arrivals.get(query)) || performance.timeOrigin
+  return arrival - maxReplyMs
+}
 
-const refreshIfOld = (id: number) => refetchCached(id, staleTimeMs)
+/** Only cached posts are refetched. If the request fails, the cached data stays. */
+export function refreshPost(id: number) {
+  if (cachedPost(id))
+    void queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch(() => undefined)
+}

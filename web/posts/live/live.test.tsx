@@ -34,7 +34,7 @@ beforeEach(() => {
       const { topic } = event as { topic: string }
       if (name === 'subscribe') subscribed.add(topic)
       if (name === 'unsubscribe') subscribed.delete(topic)
-      return { ok: true }
+      return { ok: true, quiet_ms: 600_000 }
     },
   })
   ends = [listenToPosts(), listenToComments(), listenToFavours()]
@@ -114,7 +114,7 @@ test('a post on screen is subscribed to, updated, and unsubscribed from when it 
   expect(subscribed).toContain('feed')
 })
 
-test('events mark comments and favours as stale; after a lost connection old data is stale', async () => {
+test('events mark comments and favours as stale, and so do those that were missed', async () => {
   const stale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
   const keys = [commentKeys.from(7, null), favourKeys.onPost(7)]
   for (const key of keys) queryClient.setQueryData(key, { pages: [], pageParams: [] })
@@ -123,8 +123,37 @@ test('events mark comments and favours as stale; after a lost connection old dat
   emitServerEvent('comment', { post_id: 7 })
   emitServerEvent('favour', { offer_id: 1, post_id: 7, status: 'accepted' })
   expect(keys.map(stale)).toEqual([true, true])
-  for (const key of keys) queryClient.setQueryData(key, { pages: [], pageParams: [] })
-  await vi.advanceTimersByTimeAsync(31_000)
-  setConnection({ send: async () => ({ ok: true }) })
-  expect(keys.map(stale)).toEqual([true, true])
+  queryClient.setQueryData(favourKeys.onPost(7), { pages: [], pageParams: [] })
+  setConnection({ send: async () => ({ ok: true, quiet_ms: 3000 }) })
+  await vi.waitUntil(() => stale(favourKeys.onPost(7)))
+})
+
+test.each([300, 1000, 3000, 5000])(
+  'posts written %i ms after the feed and before the subscription are counted',
+  async (afterReply) => {
+    setConnection(null)
+    await openFeed(postOf())
+    await vi.advanceTimersByTimeAsync(afterReply)
+    news(3)
+    setConnection({
+      send: async (_, event) => ({
+        ok: true,
+        quiet_ms: 'topic' in event && event.topic === 'feed' ? 100 : 600_000,
+      }),
+    })
+    await expect.element(pill).toBeVisible()
+  },
+)
+
+test('a like that came before the subscription to the card is shown', async () => {
+  const post = postOf({ reactions_count: 1 })
+  answer(getPost, () => ({ ...post, reactions_count: 5 }))
+  setConnection({
+    send: async (_, event) => ({
+      ok: true,
+      quiet_ms: 'topic' in event && event.topic === `post:${post.id}` ? 100 : 600_000,
+    }),
+  })
+  await openFeed(post)
+  await expect.element(page.getByRole('article').getByText('5', { exact: true })).toBeVisible()
 })

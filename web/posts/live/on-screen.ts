@@ -1,17 +1,7 @@
-import { queryClient } from '../../platform/api/query-client.ts'
-import { postKeys } from '../post-cache.ts'
-
 /** Cards count once the page has not moved for `restMs`, at most every `minIntervalMs` milliseconds. */
 const maxCards = 4
 const restMs = 1000
 const minIntervalMs = 3000
-
-/** The posts that have a screen of their own. */
-const openedPosts = () =>
-  queryClient
-    .getQueryCache()
-    .findAll({ queryKey: postKeys.ones, type: 'active' })
-    .map(({ queryKey }) => Number(queryKey[2]))
 
 const isVisible = (element: Element) => {
   const { top, bottom, height } = element.getBoundingClientRect()
@@ -24,14 +14,14 @@ const visibleCards = () =>
     .slice(0, maxCards)
     .map(({ dataset }) => Number(dataset['post']))
 
-/** Calls `onChange` with the posts on screen whenever they may have changed. Returns a function that stops it. */
+/** Calls `onChange` with the posts of the cards on screen whenever they may have changed. Returns a function that stops it. */
 export function watchPostsOnScreen(onChange: (ids: Set<number>) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const report = () => {
     timer = undefined
     last = Date.now()
-    onChange(new Set([...openedPosts(), ...visibleCards()]))
+    onChange(new Set(visibleCards()))
   }
   const reportSoon = () => {
     clearTimeout(timer)
@@ -43,15 +33,10 @@ export function watchPostsOnScreen(onChange: (ids: Set<number>) => void): () => 
   })
   changes.observe(document.body, { childList: true, subtree: true })
   addEventListener('scroll', reportSoon, { passive: true })
-  const unsubscribe = queryClient.getQueryCache().subscribe(({ type, query }) => {
-    const [room, kind] = query.queryKey as readonly unknown[]
-    if (room === 'posts' && kind === 'one' && type.startsWith('observer')) reportSoon()
-  })
   reportSoon()
   return () => {
     clearTimeout(timer)
     changes.disconnect()
     removeEventListener('scroll', reportSoon)
-    unsubscribe()
   }
 }

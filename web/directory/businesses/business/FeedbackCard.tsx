@@ -28,7 +28,7 @@ import { BusinessSection } from './BusinessSections.tsx'
 export function FeedbackCard({ business }: { business: Business }) {
   const t = useText()
   const { slug, claimed } = business
-  const list = useBusinessFeedback(slug)
+  const list = useBusinessFeedback(business)
   const takeBack = async ({ id }: Feedback) => {
     try {
       await call(deleteFeedback, { params: { slug, id } })

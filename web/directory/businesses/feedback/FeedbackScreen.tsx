@@ -41,7 +41,7 @@ export default function FeedbackScreen() {
   const t = useText()
   const { id: slug = '' } = useParams()
   const business = useQuery(businessQuery(slug), queryClient)
-  const list = useBusinessFeedback(slug)
+  const list = useBusinessFeedback({ slug, id: business.data?.id })
   return (
     <Layout slug={slug}>
       <Loaded

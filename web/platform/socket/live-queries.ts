@@ -1,0 +1,116 @@
+import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
+import { onBackOnline } from '../api/online.ts'
+import { queryClient } from '../api/query-client.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic } from './hub.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The topics of what the query shows, of which some may follow from its data. */
+    queryMeta: { topics?: readonly string[] | ((data: never) => readonly string[]) }
+  }
+}
+
+/** A socket has at most 50, also for posts and conversations. */
+const maxTopics = 36
+
+/** Milliseconds between two refetches of a topic. */
+const minIntervalMs = 1000
+
+/** The longest time between the moment of which a reply tells and its arrival: a request, a new session and a second try. */
+export const maxReplyMs = 20_000
+
+const cache = queryClient.getQueryCache()
+
+function topicsOf({ meta, state }: Query): readonly string[] {
+  const topics = meta?.topics ?? []
+  if (typeof topics !== 'function') return topics
+  return state.data === undefined ? [] : topics(state.data as never)
+}
+
+/** Whether the data may not show what happened at a time. */
+const isOlderThan =
+  (time: number) =>
+  ({ state }: Pick<Query, 'state'>): boolean =>
+    state.fetchStatus === 'fetching' || state.dataUpdatedAt - maxReplyMs <= time
+
+/** Refetches what was loaded before a time, or may have been. */
+export const refetchOlder = (queryKey: QueryKey, time: number) =>
+  void queryClient.invalidateQueries({ queryKey, predicate: isOlderThan(time) })
+
+/** Refetches queries about the user when an event of theirs was missed. Returns a function that stops it. */
+export function catchUpOwn(queryKey: QueryKey): () => void {
+  const ends = [
+    subscribeToTopic('me'),
+    onSubscribed((topic, changedAt) => {
+      if (topic === 'me') refetchOlder(queryKey, changedAt)
+    }),
+  ]
+  return () => {
+    for (const end of ends) end()
+  }
+}
+
+const refetchTopic = (topic: string, isOutdated: (query: Query) => boolean = () => true) =>
+  queryClient.invalidateQueries({
+    predicate: (query) => topicsOf(query as Query).includes(topic) && isOutdated(query as Query),
+  })
+
+/** Refetches what is open, also if it isn't stale, unless a request for it is under way. */
+export const refetchOpen = () =>
+  void queryClient.invalidateQueries(
+    { predicate: (query) => topicsOf(query as Query).length > 0 },
+    { cancelRefetch: false },
+  )
+
+/**
+ * Keeps queries on screen up to date: subscribes to their topics, refetches them when a topic changes or has changed before
+ * the subscription, and when the app gets the focus or the network returns. Returns a function that stops it.
+ */
+export function keepQueriesLive(): () => void {
+  const subscriptions = new Map<string, () => void>()
+  const refreshing = new Map<string, { isOutdated: boolean }>()
+  let isScheduled = false
+
+  /** Many changes cause one request at a time. */
+  async function refresh(topic: string) {
+    const running = refreshing.get(topic)
+    if (running) return void (running.isOutdated = true)
+    const run = { isOutdated: false }
+    refreshing.set(topic, run)
+    const pause = new Promise((resolve) => setTimeout(resolve, minIntervalMs))
+    await Promise.all([refetchTopic(topic), pause])
+    refreshing.delete(topic)
+    if (run.isOutdated) void refresh(topic)
+  }
+
+  function updateSubscriptions() {
+    isScheduled = false
+    const open = cache.findAll({ type: 'active' }).flatMap((query) => topicsOf(query))
+    const topics = new Set(Array.from(new Set(open)).slice(0, maxTopics))
+    for (const [topic, end] of subscriptions)
+      if (!topics.has(topic)) {
+        end()
+        subscriptions.delete(topic)
+      }
+    for (const topic of topics)
+      if (!subscriptions.has(topic)) subscriptions.set(topic, subscribeToTopic(topic))
+  }
+  const updateSoon = () => {
+    if (!isScheduled) queueMicrotask(updateSubscriptions)
+    isScheduled = true
+  }
+
+  const ends = [
+    cache.subscribe(({ query }) => {
+      if (query.meta?.topics) updateSoon()
+    }),
+    onServerEvent('changed', ({ topic }) => void refresh(topic)),
+    onSubscribed((topic, changedAt) => void refetchTopic(topic, isOlderThan(changedAt))),
+    focusManager.subscribe((isFocused) => isFocused && refetchOpen()),
+    onBackOnline(refetchOpen),
+  ]
+  updateSubscriptions()
+  return () => {
+    for (const end of [...ends, ...subscriptions.values()]) end()
+  }
+}
