@@ -135,13 +135,15 @@ function StoredItemRow({ item, onClear }: { item: StoredItem; onClear: () => voi
       <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="text-pretty">{name}</p>
         <p className="text-13 wrap-anywhere text-muted">
-          {t('settings.item_size', { key: item.key, size: formatBytes(item.bytes) })}
+          {knownItem
+            ? t(knownItem.loss)
+            : t('settings.item_size', { key: item.key, size: formatBytes(item.bytes) })}
         </p>
       </div>
       <Button
         size="sm"
         variant="secondary"
-        aria-label={t('settings.clear_item', { name: knownItem ? `${name} (${item.key})` : item.key })}
+        aria-label={t('settings.clear_item', { name: knownItem ? name : item.key })}
         onClick={onClear}
       >
         {t('settings.clear')}
