@@ -203,6 +203,8 @@ export const CreatedPost = Shape({
   ...Post.properties,
   /** Present and true if the author has no other post. */
   is_first: Type.Optional(Type.Boolean()),
+  /** Present and true if the birthday is to be asked for now. */
+  asks_birthday: Type.Optional(Type.Boolean()),
 })
 export type CreatedPost = Type.Static<typeof CreatedPost>
 

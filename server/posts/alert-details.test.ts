@@ -77,7 +77,8 @@ test('an alert is posted without a birthday, other posts are not, and a closed a
   const writeAs = (category: Category) =>
     server.ask(createPost, { as, body: { content: 'Mùi gas nồng ở hẻm 42', category } })
   await server.db.updateTable('users').set({ birthday: null }).where('username', '=', as).execute()
-  for (const category of ['alert', 'warning'] as const) expect((await writeAs(category)).status).toBe(201)
+  for (const category of ['alert', 'warning'] as const)
+    expect(await writeAs(category)).toMatchObject({ status: 201, body: { asks_birthday: true } })
   for (const category of categories.filter((each) => !isAlert(each)))
     expect((await writeAs(category)).error.code).toBe('birthday_needed')
   const body = { birthday: '2015-02-03', birthday_confirmed: true }

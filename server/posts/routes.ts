@@ -25,7 +25,11 @@ export function postsRoutes(app: FastifyInstance) {
       await enforceDailyLimit(tx, deps.config, viewer, 'post', now)
       return createPost(tx, deps, viewer, body, now)
     })
-    return { ...post, ...((await isOnlyPost(db, viewer.id)) && { is_first: true }) }
+    return {
+      ...post,
+      ...((await isOnlyPost(db, viewer.id)) && { is_first: true }),
+      ...(!viewer.has_birthday && { asks_birthday: true }),
+    }
   })
   handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
     replyAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import { arrivalItem } from '../accounts/homes/arrival/arrival-item.ts'
 import { dismissedItem } from '../accounts/onboarding/dismissed-item.ts'
-import type { Category } from '../../contract/posts/posts.ts'
+import type { Category, Post } from '../../contract/posts/posts.ts'
 import { waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { WeatherLine } from '../frame/WeatherLine.tsx'
@@ -14,16 +14,15 @@ import { localItems } from '../platform/storage/local-items.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer, type Viewer } from '../platform/session/session.ts'
-import { PostSkeletons } from '../posts/card/PostSkeletons.tsx'
+import { PostList, PostSkeletons } from '../posts/card/PostSkeletons.tsx'
 import { FilterButton } from '../posts/filter/FilterButton.tsx'
 import { useIsFeedFiltered, useFeedState } from '../posts/filter/feed-state.ts'
 import { feedQuery, useFeed } from '../posts/list/use-feed.ts'
 import { OwnUnsentPosts } from '../posts/outbox/OwnUnsentPosts.tsx'
 import { PartLoadError } from '../ui/feedback/ErrorState.tsx'
 import { Column } from '../ui/layout/Column.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
-import { AlertsRow } from './AlertsRow.tsx'
 import { FeedList } from './FeedList.tsx'
 
 const AroundColumn = lazyPart(() => import('./around/AroundColumn.tsx'))
@@ -66,6 +65,7 @@ const OnboardingCard = lazyPart(() => import('../accounts/onboarding/OnboardingC
 const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx'))
 const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
 const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), PartLoadError)
+const LiveAlerts = lazyPart(() => import('../posts/alerts/LiveAlerts.tsx'), AlertsAsPosts)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 /** Milliseconds before the code of `NewPosts` is loaded, so that it is not part of the first view. */
 const newPostsDelayMs = 2500
@@ -103,10 +103,14 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer}>
+      {feed.alerts.length > 0 && (
+        <Suspense fallback={<div className="mb-3 min-h-56" />}>
+          <LiveAlerts alerts={feed.alerts} />
+        </Suspense>
+      )}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It comes with the posts, because it would move the skeletons. */}
         {!feed.isPending && <WaitingStrip />}
-        <AlertsRow alerts={feed.alerts} />
       </div>
       {card && (
         // Reserves the height while the code loads, so that the list doesn't jump.
@@ -145,6 +149,12 @@ export default function FeedScreen() {
       </Pages>
     </FeedLayout>
   )
+}
+
+/** Alerts may not be missing. */
+function AlertsAsPosts({ props }: LazyFallbackProps<{ alerts: readonly Post[] }>) {
+  const t = useText()
+  return <PostList label={t('feed.alerts_label')} posts={[...props.alerts]} />
 }
 
 function useIsDue(loadedAt: number) {

@@ -2,7 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { truncateToWords } from '../../contract/letters.ts'
-import type { Post } from '../../contract/posts/posts.ts'
+import { isAlert, type Post } from '../../contract/posts/posts.ts'
 import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPlaces.tsx'
 import { EventLink } from '../events/event-link/EventLink.tsx'
 import { PostFavours } from '../favours/panel/PostFavours.tsx'
@@ -35,6 +35,7 @@ import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
 
+const AlertPanel = lazyPart(() => import('../posts/alerts/AlertPanel.tsx'))
 const BesideLayout = lazyPart(
   () => import('./beside/BesideLayout.tsx'),
   ({ props }: LazyFallbackProps<{ id: number; children: ReactNode }>) => (
@@ -108,6 +109,11 @@ function PostDetails({ post }: { post: Post }) {
         <PostHeader post={post} />
         <PostText post={post} />
         <PostGallery post={post} />
+        {isAlert(post.category) && (
+          <Suspense fallback={<div className="mt-4 min-h-32" />}>
+            <AlertPanel post={post} />
+          </Suspense>
+        )}
         {post.category === 'event' && (
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <JoinButton post={post} />

@@ -29,39 +29,50 @@ test('links above the list open the composer, also with a category', async () =>
   await expect.element(writeLink('Báo tin')).toHaveAttribute('href', '/create-post?category=alert')
 })
 
-test('a single alert of the day is a row with its text and a link', async () => {
-  const alert = alertOf({ content: 'Cúp điện từ tám giờ tới trưa.' })
+const noAnswers = {
+  seen_count: 0,
+  nothing_count: 0,
+  my_answer: null,
+  rings: true,
+  ended_as: null,
+  end_note: '',
+}
+
+test('a live alert is a card above the list, with its kind, place and answers', async () => {
+  const alert = alertOf({ alert_kind: 'gas', place: 'Hẻm 42', content: 'Mùi gas nồng.', alert: noAnswers })
   const screen = await openWith([alert, postOf({ category: 'request', author: hoa })])
-  const row = screen.getByRole('link', { name: /Cảnh báo: Cúp điện/ })
-  await expect.element(row).toHaveAttribute('href', `/posts/${alert.id}`)
-  expect(screen.getByRole('article').elements()).toHaveLength(1)
+  const card = screen
+    .getByRole('region', { name: 'Cảnh báo gần bạn' })
+    .getByRole('article', { name: 'Mùi gas' })
+  await expect.element(card).toMatchTextContent(/Mùi gas nồng\..*Hẻm 42.*Chưa ai xác nhận/)
+  await expect
+    .element(card.getByRole('link', { name: 'Mùi gas' }))
+    .toHaveAttribute('href', `/posts/${alert.id}`)
+  const answers = card.getByRole('button', { name: /Mình cũng thấy|Không có gì/ }).elements()
+  expect(answers.map((button) => button.textContent)).toEqual(['Mình cũng thấy', 'Không có gì'])
+  expect(screen.getByRole('article').elements()).toHaveLength(2)
 })
 
-test('several alerts are a row with their number, which unfolds them', async () => {
-  const screen = await openWith([
-    alertOf({ content: 'Cúp điện sáng nay.' }),
-    alertOf({ content: 'Hẻm ngập rồi.', author: hoa }),
-    postOf({ category: 'help' }),
-  ])
-  const row = screen.getByRole('button', { name: /^2 cảnh báo trong ngày/ })
-  await expect.element(row).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.getByRole('article').elements()).toHaveLength(1)
-  await row.click()
-  const list = screen.getByRole('region', { name: 'Cảnh báo trong ngày' })
-  await expect.element(list.getByRole('article', { name: 'Cô Hoa' })).toBeVisible()
-  expect(screen.getByRole('article').elements()).toHaveLength(3)
+test('more than two alerts fold', async () => {
+  const screen = await openWith([alertOf(), alertOf(), alertOf(), postOf({ category: 'help' })])
+  const cards = screen.getByRole('region', { name: 'Cảnh báo gần bạn' }).getByRole('article')
+  await expect.element(cards.first()).toBeVisible()
+  expect(cards.elements()).toHaveLength(2)
+  await screen.getByRole('button', { name: 'Xem thêm 1 cảnh báo' }).click()
+  expect(cards.elements()).toHaveLength(3)
 })
 
-test('an old alert, one that is over, and the viewer’s new alert stay in the list', async () => {
+test('an old alert and one that is over stay in the list, the latter as a line that says how it ended', async () => {
+  const ended = { ...noAnswers, ended_as: 'handled', end_note: 'Thợ khóa van rồi' } as const
   const others = [
     alertOf({ createdAt: ago(25 * 60) }),
-    alertOf({ over_at: ago(5) }),
-    alertOf({ author: lan, createdAt: ago(3) }),
+    alertOf({ over_at: ago(5), alert_kind: 'gas', alert: ended }),
     postOf({ category: 'help' }),
   ]
-  expect(splitAlerts(others, lan)).toEqual({ alerts: [], others })
-  const many = Array.from({ length: 7 }, () => alertOf())
-  expect(splitAlerts(many, lan)).toEqual({ alerts: many.slice(0, 5), others: many.slice(5) })
+  expect(splitAlerts(others)).toEqual({ alerts: [], others })
+  const many = Array.from({ length: 7 }, () => alertOf({ author: lan }))
+  expect(splitAlerts(many)).toEqual({ alerts: many.slice(0, 5), others: many.slice(5) })
   const screen = await openWith(others)
-  await expect.element(screen.getByRole('article').nth(3)).toBeInTheDocument()
+  const line = screen.getByRole('link', { name: /^Mùi gas: Đã xử lý · Thợ khóa van rồi/ })
+  await expect.element(line).toHaveAttribute('href', `/posts/${others[1]?.id}`)
 })

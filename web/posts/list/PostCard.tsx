@@ -1,12 +1,13 @@
 import { HandHelping, MessageCircle } from 'lucide-react'
-import { memo, type MouseEvent, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type MouseEvent, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { isFavour, type Post } from '../../../contract/posts/posts.ts'
+import { isAlert, isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { cardLimits, pageLimits } from '../../platform/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { PersonName, PersonSentence } from '../../relations/PersonName.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
+import { lazyPart, type LazyFallbackProps } from '../../ui/lazy-part.ts'
 import { PostAction, PostStatus } from '../card/PostAction.tsx'
 import { LikeButton, postButtonStyles, SavedButton, ShareButton } from '../card/PostButtons.tsx'
 import { DueChip, PlaceAndTime, PostHeader, PostTag, useAuthorLink } from '../card/PostHeader.tsx'
@@ -17,6 +18,11 @@ import { PostMedia, PostThumb } from '../media/PostMedia.tsx'
 import { FoldedText } from '../mentions/LinkedText.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
 import { useSeen } from './seen.ts'
+
+const EndedAlert = lazyPart(
+  () => import('../alerts/EndedAlert.tsx'),
+  ({ props }: LazyFallbackProps<{ post: Post }>) => <PostCard post={props.post} />,
+)
 
 /** Pixels. The heights of offscreen cards are needed to restore the scroll position of a list. */
 const heights = new Map<number, number>()
@@ -85,7 +91,13 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
       className="[content-visibility:auto]"
       style={{ containIntrinsicBlockSize: `auto ${heightOf(post)}px` }}
     >
-      <PostCard post={post} eager={eager} />
+      {isAlert(post.category) && post.over_at !== null ? (
+        <Suspense fallback={<div className="min-h-11" />}>
+          <EndedAlert post={post} />
+        </Suspense>
+      ) : (
+        <PostCard post={post} eager={eager} />
+      )}
     </div>
   )
 })

@@ -87,9 +87,9 @@ export function useFeed(isBeside = false) {
   const { alerts, sections } = useMemo(() => {
     const [page, ...more] = pages
     if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
-    const { alerts: separated, others } = splitAlerts(page.posts, viewer)
+    const { alerts: separated, others } = splitAlerts(page.posts)
     return { alerts: separated, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
-  }, [pages, isRanked, viewer])
+  }, [pages, isRanked])
   return { ...feed, queryKey: query.queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
@@ -119,21 +119,14 @@ function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
 }
 
 const hour = 60 * 60_000
-const minute = 60_000
 
 /** The ranked feed puts at most this many alerts first. */
-export const maxAlerts = 5
-
-/** For this time a new alert stays in the list, where its author looks for it. */
-const ownAlertMinutes = 15
+const maxAlerts = 5
 
 /** Separates the active alerts of the last day from the other posts of the first page. */
-export function splitAlerts(posts: Post[], viewer: { id: number }, now = serverNow().getTime()) {
-  const isSeparate = ({ category, createdAt, over_at, author }: Post) => {
-    const age = now - Date.parse(createdAt)
-    const isJustWritten = author.id === viewer.id && age < ownAlertMinutes * minute
-    return isAlert(category) && over_at === null && age < 24 * hour && !isJustWritten
-  }
+export function splitAlerts(posts: Post[], now = serverNow().getTime()) {
+  const isSeparate = ({ category, createdAt, over_at }: Post) =>
+    isAlert(category) && over_at === null && now - Date.parse(createdAt) < 24 * hour
   const alerts = posts.filter(isSeparate).slice(0, maxAlerts)
   return { alerts, others: posts.filter((post) => !alerts.includes(post)) }
 }

@@ -44,10 +44,17 @@ async function askFor(id: number, user_ids: number[]) {
   }
 }
 
-function onPosted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
+function onPosted(_entry: PostEntry, { is_first: celebrates, asks_birthday, ...post }: CreatedPost) {
   void addPost(post)
   // In an emergency nothing is celebrated.
-  if (isAlert(post.category)) toast({ title: text('composer.posted_alert') })
+  if (isAlert(post.category))
+    toast({
+      title: text('composer.posted_alert'),
+      ...(asks_birthday && {
+        description: text('composer.birthday_later'),
+        action: { label: text('composer.birthday_give'), onPress: () => void askForBirthday() },
+      }),
+    })
   else
     toast({
       title: text('composer.posted'),

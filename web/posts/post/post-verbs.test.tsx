@@ -181,12 +181,11 @@ test('an alert is ended, and reopened', { tags: ['full'] }, async () => {
   three(alert)
   const { screen, optionsOf } = await openFeed()
   await (await optionsOf(own)).getByRole('button', { name: /^Đã qua/ }).click()
-  const card = screen.getByRole('article', { name: 'Bạn' })
-  await expect.element(card.getByText('Đã qua', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /^Cảnh báo: Đã qua/ })).toBeVisible()
   await expect.element(screen.getByText('Đã báo với xóm')).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await (await optionsOf(own)).getByRole('button', { name: /^Chưa qua/ }).click()
-  await expect.element(card.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByRole('region', { name: 'Cảnh báo gần bạn' })).toBeVisible()
 })
 
 test('staff can end the alerts of others, but not their favours', { tags: ['full'] }, async () => {

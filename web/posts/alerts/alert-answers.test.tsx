@@ -1,0 +1,101 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
+import type { AlertState } from '../../../contract/posts/alert-fields.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { cachePosts, usePagesWithPosts } from '../post-cache.ts'
+import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { settledChanges } from '../../platform/api/change.ts'
+import LiveAlerts from './LiveAlerts.tsx'
+
+const state: AlertState = {
+  seen_count: 1,
+  nothing_count: 0,
+  my_answer: null,
+  rings: false,
+  ended_as: null,
+  end_note: '',
+}
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.clear()
+})
+
+/** As the feed does, with the cached post. */
+function Alerts({ id }: { id: number }) {
+  const [shown] = usePagesWithPosts([{ ids: [id] }])
+  return <LiveAlerts alerts={shown?.posts ?? []} />
+}
+
+async function openAlert(but: Partial<Post> = {}) {
+  const post = postOf({ category: 'alert', alert_kind: 'gas', alert: state, ...but })
+  cachePosts([post], settledChanges())
+  await render(<Alerts id={post.id} />, { wrapper: MemoryRouter })
+  return post
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('an answer counts at once, can be changed and withdrawn', async () => {
+  const post = await openAlert()
+  const sent: unknown[] = []
+  let shown = state
+  answer(answerAlert, ({ body }) => {
+    sent.push(body.answer)
+    shown = {
+      ...state,
+      ...(body.answer === 'seen' ? { seen_count: 2 } : { nothing_count: 1 }),
+      my_answer: body.answer,
+    }
+    return { ...post, alert: shown }
+  })
+  answer(withdrawAlertAnswer, () => {
+    sent.push(null)
+    return post
+  })
+  await button('Mình cũng thấy').click()
+  await expect.element(page.getByText('2 hàng xóm cũng thấy')).toBeVisible()
+  await expect.element(button('Mình cũng thấy')).toHaveAttribute('aria-pressed', 'true')
+  await button('Không có gì').click()
+  await expect.element(page.getByText('1 hàng xóm cũng thấy')).toBeVisible()
+  await expect.element(page.getByText(/1 người nói không có gì/)).toBeVisible()
+  await button('Không có gì').click()
+  await expect.element(button('Không có gì')).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => sent).toEqual(['seen', 'nothing', null])
+})
+
+test('an answer that is refused is taken back', async () => {
+  await openAlert()
+  answer(answerAlert, () => new ApiError(503))
+  await button('Mình cũng thấy').click()
+  await expect.poll(() => shownToast()?.title).toBe('Chưa ghi được câu trả lời của bạn')
+  await expect.element(page.getByText('1 hàng xóm cũng thấy')).toBeVisible()
+})
+
+test('who lives too far away reads it without the answers', async () => {
+  await openAlert({ is_out_of_reach: true })
+  await expect.element(page.getByText('1 hàng xóm cũng thấy')).toBeVisible()
+  await expect.element(button('Mình cũng thấy')).not.toBeInTheDocument()
+})
+
+test('its author sees whom it reaches and says how it ended', async () => {
+  const post = await openAlert({ author: lan })
+  await expect.element(page.getByText(/^Tin đang ở đầu bảng tin/)).toBeVisible()
+  await expect.element(button('Mình cũng thấy')).not.toBeInTheDocument()
+  const sent: unknown[] = []
+  answer(endAlert, ({ body }) => {
+    sent.push(body)
+    return { ...post, over_at: new Date().toISOString() }
+  })
+  await button('Đã qua rồi?').click()
+  await page.getByRole('textbox', { name: 'Nói thêm (không bắt buộc)' }).fill(' Thợ khóa van rồi ')
+  await expect.element(button('Báo sai')).not.toBeInTheDocument()
+  await button('Đã xử lý').click()
+  await expect.poll(() => sent).toEqual([{ ended_as: 'handled', note: 'Thợ khóa van rồi' }])
+})
