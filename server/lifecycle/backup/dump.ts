@@ -147,6 +147,7 @@ export const jobsAfterRestore = {
   /** Jobs that correct data and may run twice. */
   always: [
     'call_off_orders_for',
+    'end_price_offers',
     'erase_account',
     'erase_by_order',
     'erase_user',
