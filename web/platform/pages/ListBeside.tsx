@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { ListPlace } from '../../ui/layout/list-place.ts'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
@@ -26,8 +26,17 @@ export function ListBeside({ label, list, isOpen }: ListBesideProps) {
 }
 
 function List({ label, children }: { label: string; children: ReactNode }) {
+  const { pathname } = useLocation()
   const frame = useRef<HTMLElement>(null)
-  useCurrentRowInView(frame)
+  useLayoutEffect(() => {
+    const list = frame.current
+    if (!list || showCurrentRow(list, pathname)) return undefined
+    const observer = new MutationObserver(() => {
+      if (showCurrentRow(list, pathname)) observer.disconnect()
+    })
+    observer.observe(list, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pathname])
   return (
     <aside
       ref={frame}
@@ -41,26 +50,16 @@ function List({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Scrolls the list, but not the page, to the row of the opened page once the row is there. */
-function useCurrentRowInView(list: RefObject<HTMLElement | null>) {
-  const { pathname } = useLocation()
-  useLayoutEffect(() => {
-    const frame = list.current
-    if (!frame) return
-    const show = () => {
-      const row = frame.querySelector('a[aria-current=page]')?.closest('li, article')
-      if (!row) return false
-      const [view, box] = [frame.getBoundingClientRect(), row.getBoundingClientRect()]
-      const isHidden = box.top < view.top + headerHeight || box.bottom > view.bottom
-      if (isHidden) frame.scrollTop += box.top - view.top - view.height / 3
-      return true
-    }
-    if (show()) return
-    const observer = new MutationObserver(() => show() && observer.disconnect())
-    observer.observe(frame, { childList: true, subtree: true })
-    return () => observer.disconnect()
-  }, [list, pathname])
-}
-
 /** In pixels. */
 const headerHeight = 64
+
+/** Scrolls the list, but not the page, to the row of the opened page. Returns false while the row is not there. */
+function showCurrentRow(list: HTMLElement, pathname: string): boolean {
+  const links = [...list.querySelectorAll<HTMLAnchorElement>('a[aria-current=page]')]
+  const row = links.find((link) => link.pathname === pathname)?.closest('li, article')
+  if (!row) return false
+  const [view, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  const isHidden = box.top < view.top + headerHeight || box.bottom > view.bottom
+  if (isHidden) list.scrollTop += box.top - view.top - view.height / 3
+  return true
+}
