@@ -49,6 +49,17 @@ test('one thing is asked for, bargained for or added to the cart, and several on
   await expect.element(button('Trả giá')).not.toBeInTheDocument()
 })
 
+test('a service is asked for, without a cart, a price offer or a stock', async () => {
+  answer(getProduct, () => fan({ name: 'Sửa ống nước', category: 'services' }))
+  await openProduct()
+  await expect
+    .element(page.getByRole('link', { name: 'Hỏi', exact: true }))
+    .toHaveAttribute('href', '/chat?about=product:7')
+  await expect.element(button('Thêm vào giỏ')).not.toBeInTheDocument()
+  await expect.element(button('Trả giá')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('article').first()).not.toMatchTextContent(/Còn 1 món/)
+})
+
 test('an offered price is read as written, stays after a failure, and is shown on the page', async () => {
   const sent: unknown[] = []
   answer(createPriceOffer, () => new ApiError(503))

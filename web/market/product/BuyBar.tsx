@@ -15,11 +15,25 @@ import { actionBarStyle } from './bar-style.ts'
 
 const OfferSheet = lazySheet(() => import('../price-offers/OfferSheet.tsx'))
 
-/** The actions of a buyer: buy, or ask for the gift, and write to the seller. One thing needs no cart. */
+/** The actions of a buyer: buy, or ask for the gift, and write to the seller. One thing needs no cart, and a service is asked for. */
 export function BuyBar({ product }: { product: CachedProduct }) {
   const t = useText()
-  const { id, price, status, post_id, stock } = product
+  const { id, name, price, status, post_id, stock, category, seller } = product
   const isOpen = status === 'active'
+  if (isOpen && price !== '0' && category === 'services')
+    return (
+      <div className={actionBarStyle}>
+        <ButtonLink
+          size="lg"
+          icon={<MessageCircle />}
+          to={`/chat?about=product:${id}`}
+          state={{ firstLine: t('product.first_line_service', { name: seller.name, product: name }) }}
+          className="min-w-min flex-1 px-3!"
+        >
+          {t('product.ask_service')}
+        </ButtonLink>
+      </div>
+    )
   if (isOpen && price !== '0' && stock === 1) return <BargainBar product={product} />
   return (
     <div className={actionBarStyle}>

@@ -63,7 +63,7 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
           </p>
           <p className="mt-0.5 text-13 text-muted">
             <time dateTime={time}>{relativeTime(time)}</time>
-            {status !== 'sold' && <> · {t('product.stock', { count: stock })}</>}
+            {status !== 'sold' && category !== 'services' && <> · {t('product.stock', { count: stock })}</>}
             {isOwn && status === 'active' && <> · {t('market.days_left', { count: daysLeft(expires_at) })}</>}
             {isOwn && saves_count > 0 && <> · {t('market.saved_by', { count: saves_count })}</>}
           </p>
