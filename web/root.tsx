@@ -3,7 +3,6 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { answerBirthdayPrompt, useBirthdayPrompt } from './platform/session/prompts.ts'
 import { focusMain } from './ui/focus-main.ts'
-import { useConsent } from './platform/storage/consent.ts'
 import { useIsHydrated } from './platform/hydrated.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
 import { OfflineBar } from './platform/OfflineBar.tsx'
@@ -39,7 +38,6 @@ export default function Root() {
   const isRestricted = useIsRestricted(pathname)
   useScrollRestoration()
   useLiveUpdates()
-  useConsentReports()
   useEffect(preloadLinkedScreens, [])
   useLayoutEffect(() => {
     if (shownLanguage === language()) document.documentElement.removeAttribute('data-waiting')
@@ -86,17 +84,6 @@ function SkipLink() {
       {t('ui.to_content')}
     </a>
   )
-}
-
-/** Sends a decision about cookies that the server may not have, and the campaign that it allows to store. */
-function useConsentReports() {
-  const { marketing, unsent } = useConsent()
-  const isDue = unsent !== undefined || (marketing && location.search.includes('utm_'))
-  useEffect(() => {
-    // A failed request is sent again on the next page.
-    if (isDue)
-      void import('./accounts/consent/decide.ts').then((it) => it.sendPendingConsent()).catch(() => {})
-  }, [isDue])
 }
 
 /** Loads the code that sends queued entries, if there are any. */
@@ -181,7 +168,15 @@ function preloadLinkedScreens() {
   }
 }
 
+/** The given text as the title of a page that is on its way; index.html shows the same before any code. */
 function Loading() {
   const t = useText()
-  return <p className="grid min-h-dvh place-items-center text-muted">{t('ui.loading')}</p>
+  return (
+    <p
+      role="status"
+      className="mx-auto flex min-h-14 max-w-[640px] items-center border-b border-line px-4 text-17 font-bold text-muted"
+    >
+      {t('ui.loading')}
+    </p>
+  )
 }

@@ -30,7 +30,7 @@ export default function AllNotificationsScreen() {
   return (
     <Layout>
       <Tabs label={t('notifications.which')} tabs={tabs} value={tab} onChange={setTab}>
-        {!list.isPending && <MarkAllReadButton />}
+        <MarkAllReadButton list={list} />
         <NotificationPages list={list} unread={tab === 'unread'} end={t('notifications.end')}>
           {(items) => <NotificationList label={t('notifications.all')} items={items} />}
         </NotificationPages>

@@ -158,9 +158,11 @@ export function NotificationSkeletons() {
   )
 }
 
-export function MarkAllReadButton() {
+/** The list says first whether there is something to read; the number may arrive later and would move the list. */
+export function MarkAllReadButton({ list }: { list: List }) {
   const t = useText()
-  if (!useUnreadCount()?.unread_count) return null
+  const count = useUnreadCount()?.unread_count ?? 0
+  if (list.isPending || (!count && list.items.every(({ read }) => read))) return null
   return (
     <Button
       size="sm"

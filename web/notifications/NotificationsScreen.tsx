@@ -34,7 +34,7 @@ export default function NotificationsScreen() {
   ].filter(({ items }) => items.length > 0)
   return (
     <Layout>
-      {!list.isPending && <MarkAllReadButton />}
+      <MarkAllReadButton list={list} />
       <NotificationPages list={list}>
         {() =>
           groups.map(({ title, items }) => (
