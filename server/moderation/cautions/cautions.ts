@@ -59,6 +59,7 @@ export const subjectsByRequest: Record<string, Subject> = {
   'POST /api/users/profile/:id/rate/': 'writer',
   'POST /api/posts/:id/offers/': 'writer',
   'POST /api/marketplace/orders/:id/propose/': 'writer',
+  'POST /api/offers/:id/meeting/': 'writer',
   'POST /api/marketplace/orders/:id/cancel/': 'writer',
   'POST /api/marketplace/orders/:id/decline/': 'writer',
   'POST /api/marketplace/orders/:id/rate/': 'writer',

@@ -44,6 +44,8 @@ export const uncheckedFields: Record<string, string[]> = {
   ],
   'a name of the order that the client makes up, and amounts': [
     'POST /api/marketplace/checkout/: items[].price order_id',
+    'POST /api/marketplace/offers/:id/counter/: price',
+    'POST /api/marketplace/products/:id/offers/: price',
   ],
   'an address or a number alone': [
     'POST /api/auth/request-account-deletion/: email',
