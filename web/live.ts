@@ -1,4 +1,3 @@
-import { sendPendingConsent } from './accounts/consent/decide.ts'
 import { listenToCart } from './market/cart/cart-sync.ts'
 import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/chat-cache.ts'
@@ -14,12 +13,10 @@ import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushMessages } from './notifications/push/subscription.ts'
 
 /**
- * Opens the socket, keeps the data of the rooms up to date, and sends a decision about cookies that the server may not have. `openPath` opens the path of a push notification that the
+ * Opens the socket and keeps the data of the rooms up to date. `openPath` opens the path of a push notification that the
  * user pressed. The returned function stops all of it.
  */
 export function startLiveUpdates(openPath: (path: string) => void): () => void {
-  // A failed request is sent again on the next page.
-  sendPendingConsent().catch(() => {})
   const stops = [
     keepQueriesLive(),
     listenToNotifications(),

@@ -5,16 +5,21 @@ import { useSession } from './platform/session/session.ts'
 /** Live updates wait until the first view is complete. */
 const delayMs = 2500
 
-/** Keeps a socket open while a user is signed in. Its code loads later; without it the app polls every minute. */
+/**
+ * Keeps a socket open while a user is signed in; its code loads later, and without it the app polls every minute. Also
+ * sends a decision about cookies that the server may not have, of visitors too.
+ */
 export function useLiveUpdates() {
   const id = useSession(({ user }) => user?.id)
   const navigate = useNavigate()
   const openPath = useEffectEvent((path: string) => void navigate(path))
   useEffect(() => {
-    if (id === undefined) return
     let stop: (() => void) | undefined
     let isEnded = false
     const timer = setTimeout(() => {
+      // A failed request is sent again on the next page.
+      void import('./accounts/consent/decide.ts').then((it) => it.sendPendingConsent()).catch(() => {})
+      if (id === undefined) return
       import('./live.ts').then(
         ({ startLiveUpdates }) => {
           if (!isEnded) stop = startLiveUpdates((path) => openPath(path))
