@@ -9,6 +9,7 @@ import { getOwnTrust } from '../../../contract/relations/trust.ts'
 import { listRecommendedPlaces } from '../../../contract/directory/place-suggestions.ts'
 import { getWaiting } from '../../../contract/favours/favours.ts'
 import { countNewPosts } from '../../../contract/feed/feed.ts'
+import { suggestHelpers } from '../../../contract/posts/helpers.ts'
 import { seePosts } from '../../../contract/posts/views.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
 import { getInstallation } from '../../../contract/accounts/settings.ts'
@@ -64,6 +65,8 @@ const worker = setupWorker(
   http.get(getPace.path, () => HttpResponse.json(unlimitedPace)),
   http.get(getGroupPace.path, () => HttpResponse.json(unlimitedPace)),
   http.get(getOwnTrust.path, () => HttpResponse.json(trusted)),
+  // Looked for while a request is written.
+  http.get(suggestHelpers.path, () => HttpResponse.json({ results: [] })),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
