@@ -74,7 +74,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
   const hub = createHub(io, { isAlone, lastEvents, recheckHere: subscriptions.recheck })
   setHub(db, hub)
-  onRowsChanged(db, hub.emitChanged)
+  onRowsChanged(db, (topics) => hub.emitChanged(topics))
   // Clients that reconnect load what they missed.
   adapter.onGap?.(() => {
     lastEvents.forget()

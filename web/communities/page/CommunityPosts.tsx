@@ -153,7 +153,7 @@ function PostWriter({ community }: { community: Community }) {
         clear()
         setKey(randomId())
         toast({ title: text('communities.posted') })
-        return refetchCommunityPosts(community.id)
+        return queryClient.invalidateQueries({ queryKey: communityPostsKey(community.id) })
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
@@ -232,9 +232,6 @@ function useCommunityPosts(community: Community) {
   )
   return { ...list, posts: usePagesWithPosts(list.data?.pages).flatMap(({ posts }) => posts) }
 }
-
-const refetchCommunityPosts = (id: number) =>
-  queryClient.invalidateQueries({ queryKey: communityPostsKey(id) })
 
 interface Draft {
   words: { content: string }

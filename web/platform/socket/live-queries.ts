@@ -52,13 +52,13 @@ export function catchUpOwn(queryKey: QueryKey): () => void {
 
 const refetchTopic = (topic: string, isOutdated: (query: Query) => boolean = () => true) =>
   queryClient.invalidateQueries({
-    predicate: (query) => topicsOf(query as Query).includes(topic) && isOutdated(query as Query),
+    predicate: (query) => topicsOf(query).includes(topic) && isOutdated(query),
   })
 
 /** Refetches what is open, also if it isn't stale, unless a request for it is under way. */
 export const refetchOpen = () =>
   void queryClient.invalidateQueries(
-    { predicate: (query) => topicsOf(query as Query).length > 0 },
+    { predicate: (query) => topicsOf(query).length > 0 },
     { cancelRefetch: false },
   )
 

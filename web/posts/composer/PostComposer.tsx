@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -7,7 +7,6 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { KindNote, type useKindnessCheck } from '../../text/kindness/KindNote.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { isSendKey } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { categoryHue } from '../card/category-icons.ts'
@@ -18,9 +17,9 @@ import { EmergencyNumbers } from '../alerts/EmergencyNumbers.tsx'
 import { asksForKind, canAsk, type PostEntry } from '../outbox/post-draft.ts'
 import { EventFormLink } from './EventFormLink.tsx'
 import { PostDates } from './PostDates.tsx'
+import { PostTextField } from './PostTextField.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
-import { charactersLeft } from './rules.ts'
 
 const HelperSuggestions = lazyPart(() => import('./HelperSuggestions.tsx'))
 
@@ -203,50 +202,5 @@ function Heading({ draft, locked, onChange }: HeadingProps) {
         </fieldset>
       )}
     </>
-  )
-}
-
-const nearLimit = 300
-
-interface WordsProps {
-  draft: PostEntry
-  locked: boolean
-  /** Refused by the server. */
-  wrong: boolean
-  placeholder: string
-  onChange: (fields: Pick<PostEntry, 'content'>) => void
-  ref: Ref<HTMLTextAreaElement>
-}
-
-/** The name of the field stays, whatever a type asks in it. */
-function PostTextField({ draft, locked, wrong, placeholder, onChange, ref }: WordsProps) {
-  const t = useText()
-  const id = useId()
-  const room = charactersLeft(draft.content)
-  return (
-    <div>
-      <textarea
-        ref={ref}
-        readOnly={locked}
-        aria-label={t('composer.placeholder')}
-        placeholder={placeholder}
-        aria-describedby={`${id}-room ${id}-wrong`}
-        aria-invalid={wrong || room < 0 || undefined}
-        value={draft.content}
-        onChange={({ target }) => onChange({ content: target.value })}
-        onKeyDown={(event) => {
-          if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
-        }}
-        rows={4}
-        className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"
-      />
-      <p id={`${id}-room`} className={`text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-        {room < 0 && t('composer.over', { count: -room })}
-        {room >= 0 && room <= nearLimit && t('composer.left', { count: room })}
-      </p>
-      <p id={`${id}-wrong`} role="alert" className="text-13 text-danger empty:hidden">
-        {wrong && t('composer.failed_content')}
-      </p>
-    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { focusManager, type Query, type QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { focusManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { onServerEvent, onSubscribed, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
@@ -53,7 +53,7 @@ const invalidateNews = () =>
   })
 
 /** Posts that a list has brought have no age of their own. */
-const arrivals = new WeakMap<Query, number>()
+const arrivals = new WeakMap<object, number>()
 
 function rememberArrival({ type, query }: QueryCacheNotifyEvent) {
   const [room, kind] = query.queryKey as readonly unknown[]
