@@ -2,6 +2,7 @@ import { home } from './onboarding-steps.ts'
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createPhoto } from '../journeys/images.ts'
+import { postsBelowAlerts } from '../page-steps.ts'
 
 /** Counts presses by finger or mouse in every document of the context. */
 async function countTaps(context: BrowserContext) {
@@ -86,7 +87,7 @@ test(
         await sheet.getByRole('textbox', { name: box }).fill(value)
       await sheet.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
       await expect(page).toHaveURL('/feed')
-      const ownCard = page.getByRole('article').first()
+      const ownCard = postsBelowAlerts(page).first()
       await expect(ownCard).toContainText(content)
       await expect(ownCard).toContainText('Bạn')
       await expect(ownCard.getByRole('img', { name: /^Ảnh 1 trên 2/ })).toBeVisible()
@@ -100,7 +101,7 @@ test(
         await neighbourPage.getByRole('button', { name: /^Lọc tin/ }).click()
         await neighbourPage.getByRole('button', { name: 'Mới nhất', exact: true }).click()
         await neighbourPage.getByRole('button', { name: 'Lưu', exact: true }).click()
-        const first = neighbourPage.getByRole('article').first()
+        const first = postsBelowAlerts(neighbourPage).first()
         await expect(first).toContainText(content)
         await expect(first).toContainText('Mai Đặng')
         await expect(first).toContainText(neighbour === 'minh' ? 'cùng xóm' : '~1 km')
