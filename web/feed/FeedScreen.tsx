@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import { arrivalItem } from '../accounts/homes/arrival/arrival-item.ts'
 import { dismissedItem } from '../accounts/onboarding/dismissed-item.ts'
-import type { Category, Post } from '../../contract/posts/posts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
 import { waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { WeatherLine } from '../frame/WeatherLine.tsx'
@@ -14,14 +14,15 @@ import { localItems } from '../platform/storage/local-items.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { useViewer, type Viewer } from '../platform/session/session.ts'
-import { PostList, PostSkeletons } from '../posts/card/PostSkeletons.tsx'
+import { PostSkeletons } from '../posts/card/PostSkeletons.tsx'
+import { LiveAlerts } from '../posts/alerts/LiveAlerts.tsx'
 import { FilterButton } from '../posts/filter/FilterButton.tsx'
 import { useIsFeedFiltered, useFeedState } from '../posts/filter/feed-state.ts'
 import { feedQuery, useFeed } from '../posts/list/use-feed.ts'
 import { OwnUnsentPosts } from '../posts/outbox/OwnUnsentPosts.tsx'
 import { PartLoadError } from '../ui/feedback/ErrorState.tsx'
 import { Column } from '../ui/layout/Column.tsx'
-import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
 import { FeedList } from './FeedList.tsx'
 
@@ -65,10 +66,9 @@ const OnboardingCard = lazyPart(() => import('../accounts/onboarding/OnboardingC
 const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx'))
 const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
 const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), PartLoadError)
-const LiveAlerts = lazyPart(() => import('../posts/alerts/LiveAlerts.tsx'), AlertsAsPosts)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
-/** Milliseconds before the code of `NewPosts` is loaded, so that it is not part of the first view. */
-const newPostsDelayMs = 2500
+/** Milliseconds before code is loaded that is not part of the first view. */
+const idleDelayMs = 2500
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -89,7 +89,7 @@ export default function FeedScreen() {
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
   const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
-  const areNewPostsDue = useIsDue(feed.dataUpdatedAt)
+  const isIdle = useIsIdle(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const card = isArrival ? (
@@ -103,11 +103,7 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer}>
-      {feed.alerts.length > 0 && (
-        <Suspense fallback={<div className="mb-3 min-h-56" />}>
-          <LiveAlerts alerts={feed.alerts} />
-        </Suspense>
-      )}
+      {feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isIdle} />}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It comes with the posts, because it would move the skeletons. */}
         {!feed.isPending && <WaitingStrip />}
@@ -131,7 +127,7 @@ export default function FeedScreen() {
           <EmptyFeed />
         </Suspense>
       )}
-      {areNewPostsDue && viewer.has_location && (
+      {isIdle && viewer.has_location && (
         <Suspense>
           <NewPosts feed={feed} />
         </Suspense>
@@ -151,17 +147,11 @@ export default function FeedScreen() {
   )
 }
 
-/** Alerts may not be missing. */
-function AlertsAsPosts({ props }: LazyFallbackProps<{ alerts: readonly Post[] }>) {
-  const t = useText()
-  return <PostList label={t('feed.alerts_label')} posts={[...props.alerts]} />
-}
-
-function useIsDue(loadedAt: number) {
+function useIsIdle(loadedAt: number) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!loadedAt) return
-    const timer = setTimeout(() => setDue(true), newPostsDelayMs)
+    const timer = setTimeout(() => setDue(true), idleDelayMs)
     return () => clearTimeout(timer)
   }, [loadedAt])
   return isDue

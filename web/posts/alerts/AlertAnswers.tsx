@@ -1,26 +1,28 @@
 import { CheckCheck, CircleSlash } from 'lucide-react'
-import { useState } from 'react'
 import type { AlertAnswer } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { canEndPost } from '../../../contract/policy.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
+import EndAlertButton from '../card/EndAlertButton.tsx'
 import { setAlertAnswer } from './change-alert.ts'
-
-const EndAlertSheet = lazySheet(() => import('./EndAlertSheet.tsx'))
 
 const answers = [
   { answer: 'seen', icon: CheckCheck },
   { answer: 'nothing', icon: CircleSlash },
 ] as const
 
+interface AlertAnswersProps {
+  post: Post
+  /** False on a card, which has the button among its actions. */
+  canEnd?: boolean
+}
+
 /** What neighbours say about a live alert, and what the viewer can do: answer it, or end an own one. */
-export function AlertAnswers({ post }: { post: Post }) {
+export function AlertAnswers({ post, canEnd = true }: AlertAnswersProps) {
   const t = useText()
   const viewer = useViewer()
-  const [ending, setEnding] = useState(false)
   const { alert, author } = post
   if (!alert) return null
   const isOwn = author.id === viewer.id
@@ -51,13 +53,8 @@ export function AlertAnswers({ post }: { post: Post }) {
               {t(`alerts.${answer}`)}
             </Button>
           ))}
-        {canEndPost(viewer, { author_id: author.id }) && (
-          <Button variant={isOwn ? 'secondary' : 'quiet'} onClick={() => setEnding(true)}>
-            {t('posts.over_question')}
-          </Button>
-        )}
+        {canEnd && canEndPost(viewer, { author_id: author.id }) && <EndAlertButton post={post} />}
       </div>
-      <EndAlertSheet post={post} open={ending} onClose={() => setEnding(false)} />
     </>
   )
 }

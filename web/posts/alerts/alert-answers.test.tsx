@@ -12,7 +12,7 @@ import { shownToast } from '../../ui/feedback/toast.ts'
 import { cachePosts, usePagesWithPosts } from '../post-cache.ts'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
 import { settledChanges } from '../../platform/api/change.ts'
-import LiveAlerts from './LiveAlerts.tsx'
+import { LiveAlerts } from './LiveAlerts.tsx'
 
 const state: AlertState = {
   seen_count: 1,
@@ -31,7 +31,7 @@ beforeEach(() => {
 /** As the feed does, with the cached post. */
 function Alerts({ id }: { id: number }) {
   const [shown] = usePagesWithPosts([{ ids: [id] }])
-  return <LiveAlerts alerts={shown?.posts ?? []} />
+  return <LiveAlerts alerts={shown?.posts ?? []} isDue />
 }
 
 async function openAlert(but: Partial<Post> = {}) {
@@ -86,7 +86,7 @@ test('who lives too far away reads it without the answers', async () => {
 
 test('its author sees whom it reaches and says how it ended', async () => {
   const post = await openAlert({ author: lan })
-  await expect.element(page.getByText(/^Tin đang ở đầu bảng tin/)).toBeVisible()
+  await expect.element(page.getByText(/^Tin đang đứng đầu trang Tin tức/)).toBeVisible()
   await expect.element(button('Mình cũng thấy')).not.toBeInTheDocument()
   const sent: unknown[] = []
   answer(endAlert, ({ body }) => {

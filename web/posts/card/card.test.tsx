@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { endPost } from '../../../contract/posts/post-changes.ts'
+import { endAlert } from '../../../contract/feed/alerts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { PostCard } from '../list/PostCard.tsx'
@@ -158,7 +158,7 @@ test('an alert that is over says so in its tag; an active one has the colour of 
 test('only the author of an alert can end it from the card', async () => {
   const post = postOf({ category: 'alert', author: lan })
   const ended: (string | undefined)[] = []
-  answer(endPost, ({ params }) => {
+  answer(endAlert, ({ params }) => {
     ended.push(params['id'])
     return { ...post, over_at }
   })
@@ -171,6 +171,7 @@ test('only the author of an alert can end it from the card', async () => {
   )
   const over = screen.getByRole('button', { name: 'Đã qua rồi?' })
   await over.click()
+  await screen.getByRole('button', { name: 'Đã xử lý' }).click()
   await expect.poll(() => ended).toEqual([String(post.id)])
   expect(over.elements()).toHaveLength(1)
 })

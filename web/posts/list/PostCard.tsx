@@ -7,7 +7,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { PersonName, PersonSentence } from '../../relations/PersonName.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { lazyPart, type LazyFallbackProps } from '../../ui/lazy-part.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PostAction, PostStatus } from '../card/PostAction.tsx'
 import { LikeButton, postButtonStyles, SavedButton, ShareButton } from '../card/PostButtons.tsx'
 import { DueChip, PlaceAndTime, PostHeader, PostTag, useAuthorLink } from '../card/PostHeader.tsx'
@@ -19,10 +19,7 @@ import { FoldedText } from '../mentions/LinkedText.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
 import { useSeen } from './seen.ts'
 
-const EndedAlert = lazyPart(
-  () => import('../alerts/EndedAlert.tsx'),
-  ({ props }: LazyFallbackProps<{ post: Post }>) => <PostCard post={props.post} />,
-)
+const EndedAlert = lazyPart(() => import('../alerts/EndedAlert.tsx'))
 
 /** Pixels. The heights of offscreen cards are needed to restore the scroll position of a list. */
 const heights = new Map<number, number>()

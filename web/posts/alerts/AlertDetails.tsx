@@ -1,0 +1,24 @@
+import type { Post } from '../../../contract/posts/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { AlertAnswers } from './AlertAnswers.tsx'
+import { AlertPlaceLine } from './AlertPlaceLine.tsx'
+import { alertKindIcons } from './kind-icons.ts'
+
+/** What a live alert is about, where it is, and what neighbours say about it. */
+export default function AlertDetails({ post }: { post: Post }) {
+  const t = useText()
+  const kind = post.alert_kind
+  const Icon = alertKindIcons[kind ?? 'other']
+  return (
+    <>
+      {kind && (
+        <p className="flex items-center gap-1.5 text-15 font-bold text-danger">
+          <Icon aria-hidden className="size-4.5 shrink-0" />
+          {t(`alerts.kind_${kind}`)}
+        </p>
+      )}
+      <AlertPlaceLine post={post} />
+      <AlertAnswers post={post} canEnd={false} />
+    </>
+  )
+}
