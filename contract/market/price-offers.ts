@@ -114,7 +114,6 @@ export const listPriceOffers = endpoint({
 })
 
 const moved = {
-  method: 'POST',
   access: 'signedIn',
   params: ById,
   reply: PriceOffer,
@@ -126,12 +125,14 @@ const moved = {
  * `not_yours`, 409 `not_now`, `sold_out`. Repeating it changes nothing.
  */
 export const acceptPriceOffer = endpoint({
+  method: 'POST',
   path: '/api/marketplace/offers/:id/accept/',
   summary: 'Accept the other side’s price',
   ...moved,
 })
 
 export const counterPriceOffer = endpoint({
+  method: 'POST',
   path: '/api/marketplace/offers/:id/counter/',
   summary: 'Answer the other side’s price with another one',
   body,
@@ -139,12 +140,14 @@ export const counterPriceOffer = endpoint({
 })
 
 export const refusePriceOffer = endpoint({
+  method: 'POST',
   path: '/api/marketplace/offers/:id/refuse/',
   summary: 'As seller, refuse a price offer',
   ...moved,
 })
 
 export const withdrawPriceOffer = endpoint({
+  method: 'POST',
   path: '/api/marketplace/offers/:id/withdraw/',
   summary: 'As buyer, withdraw a price offer',
   ...moved,

@@ -46,11 +46,14 @@ function editsOf(value: Node, code: string): [Node, string][] {
   return [[value, `/* @__PURE__ */ (() => (${code.slice(value.start, value.end)}))()`]]
 }
 
-const clientFieldsOf = ({ arguments: [draft] = [] }: Node, code: string) =>
-  draft?.properties
-    ?.filter(({ key }) => clientFields.includes(key?.name ?? ''))
-    .map(({ start, end }) => code.slice(start, end))
-    .join(', ')
+/** Throws if the method or the path is not written in the call, because a spread is not evaluated. */
+function clientFieldsOf({ arguments: [draft] = [] }: Node, code: string) {
+  const fields = draft?.properties?.filter(({ key }) => clientFields.includes(key?.name ?? '')) ?? []
+  const names = fields.map(({ key }) => key?.name)
+  if (!names.includes('method') || !names.includes('path'))
+    throw new Error('An endpoint must name its method and path itself')
+  return fields.map(({ start, end }) => code.slice(start, end)).join(', ')
+}
 
 const descendants = (node: Node): Node[] => [
   node,
