@@ -14,7 +14,7 @@ export async function expectToast(page: Page, title: string, text?: string, time
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })
 
 /** The posts of a feed without the live alerts above them. */
-export const postsBelowAlerts = (page: Page) => page.locator('article:not([aria-label="Cảnh báo gần bạn"] *)')
+export const postsBelowAlerts = (page: Page) => page.locator('article:not([aria-label="Cảnh báo"] *)')
 
 /** Chooses a day (YYYY-MM-DD) of the next weeks in the calendar of a group of dates. */
 export async function pickDay(page: Page, group: string, day: string) {

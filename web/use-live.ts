@@ -18,7 +18,7 @@ export function useLiveUpdates() {
     let isEnded = false
     const timer = setTimeout(() => {
       // A failed request is sent again on the next page.
-      void import('./accounts/consent/decide.ts').then((it) => it.sendPendingConsent()).catch(() => {})
+      void import('./accounts/consent/decide.ts').then((it) => it.sendPendingConsent()).catch(() => undefined)
       if (id === undefined) return
       import('./live.ts').then(
         ({ startLiveUpdates }) => {

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { type AlertKind, alertKinds } from '../../../contract/posts/alert-fields.ts'
+import type { AlertKind } from '../../../contract/posts/alert-fields.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { alertKindIcons } from './kind-icons.ts'
+import { alertKindIcons, alertKinds } from './kind-icons.ts'
 
 interface AlertKindChoiceProps {
   kind: AlertKind | null

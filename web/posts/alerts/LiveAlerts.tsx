@@ -1,55 +1,54 @@
 import { Suspense, useState } from 'react'
-import type { AlertState } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PostSlot } from '../list/PostCard.tsx'
+import { postRowsStyles } from '../card/PostSkeletons.tsx'
+import { PostCard } from '../list/PostCard.tsx'
+import { useSeen } from '../list/seen.ts'
 
 const AlertDetails = lazyPart(() => import('./AlertDetails.tsx'))
 
-/** The others fold under a button, so that the requests stay on the first screens. */
-const shownAtFirst = 2
-
-interface LiveAlertsProps {
-  alerts: readonly Post[]
+interface AlertCardProps {
+  post: Post
   /** Whether the first view is complete, so that the code of the answers may load. */
   isDue: boolean
 }
 
-/** The live alerts of the day, above everything else of the feed. */
-export function LiveAlerts({ alerts, isDue }: LiveAlertsProps) {
+/** The live alerts of the day, above everything else of the feed. All but the first fold, so that a request is in view. */
+export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick<AlertCardProps, 'isDue'>) {
   const t = useText()
-  const [open, setOpen] = useState(false)
-  const shown = open ? alerts : alerts.slice(0, shownAtFirst)
-  const folded = alerts.length - shown.length
+  const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-label={t('posts.alerts_live')} className="-mx-3 mb-3 grid gap-3 xs:-mx-4 md:mx-0">
-      {shown.map((post) => (
-        <div
-          key={post.id}
-          className={`overflow-hidden border-y md:rounded-card md:border-x ${isDoubted(post.alert) ? 'border-line bg-surface' : 'border-danger bg-danger-tint [&_article]:bg-danger-tint'}`}
-        >
-          <PostSlot post={post} eager={false} />
-          {/* Reserves the height while the code loads, so that the list doesn't jump. */}
-          <div className="min-h-27 px-3 pt-2 pb-3 xs:px-4">
-            {isDue && (
-              <Suspense>
-                <AlertDetails post={post} />
-              </Suspense>
-            )}
-          </div>
-        </div>
+    <section aria-label={t('posts.category_alert')} className={`${postRowsStyles} mb-3 bg-danger-tint`}>
+      {alerts.slice(0, isOpen ? undefined : 1).map((post) => (
+        <AlertCard key={post.id} post={post} isDue={isDue} />
       ))}
-      {folded > 0 && (
+      {alerts.length > 1 && !isOpen && (
         <Button variant="secondary" block onClick={() => setOpen(true)}>
-          {t('posts.alerts_more', { count: folded })}
+          {t('posts.alerts_more', { count: alerts.length - 1 })}
         </Button>
       )}
     </section>
   )
 }
 
-/** Most answers say that there is nothing, so it doesn't look urgent. */
-const isDoubted = (alert: AlertState | null) =>
-  alert !== null && alert.nothing_count >= 2 && alert.nothing_count > alert.seen_count
+function AlertCard({ post, isDue }: AlertCardProps) {
+  return (
+    <div
+      ref={useSeen(post)}
+
+      className="border-b border-danger [&_article]:bg-danger-tint"
+    >
+      <PostCard post={post} />
+      {/* Reserves the height while the code loads, so that the list doesn't jump. */}
+      <div className="min-h-27 px-3 pt-3 pb-2 xs:px-4">
+        {isDue && (
+          <Suspense>
+            <AlertDetails post={post} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}

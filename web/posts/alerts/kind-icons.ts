@@ -21,3 +21,6 @@ export const alertKindIcons: Record<AlertKind, LucideIcon> = {
   accident: Ambulance,
   other: Megaphone,
 }
+
+/** Here and not from the contract, whose module is part of the first view. */
+export const alertKinds = Object.keys(alertKindIcons) as AlertKind[]

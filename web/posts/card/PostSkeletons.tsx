@@ -45,7 +45,7 @@ export function PostSkeleton({ pictured }: { pictured?: boolean }) {
 }
 
 /** A list of posts has no margin on a phone, and is a card on wider screens. */
-const postRowsStyles =
+export const postRowsStyles =
   '-mx-3 border-t border-line xs:-mx-4 md:mx-0 md:overflow-hidden md:rounded-card md:border md:border-b-0'
 
 interface PostListProps {

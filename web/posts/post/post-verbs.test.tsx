@@ -185,7 +185,7 @@ test('an alert is ended, and reopened', { tags: ['full'] }, async () => {
   await expect.element(screen.getByText('Đã báo với xóm')).toBeVisible()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.element(screen.getByRole('region', { name: 'Cảnh báo gần bạn' })).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: 'Cảnh báo', exact: true })).toBeVisible()
 })
 
 test('staff can end the alerts of others, but not their favours', { tags: ['full'] }, async () => {
