@@ -39,21 +39,26 @@ async function measure<T>(work: Promise<T>): Promise<[number, T]> {
 
 test('parsers and decoders as bombs: slow files are refused or processed while others get replies', async () => {
   for (const bomb of allBombs) {
-    const params = { id: await uploaded('lan', bomb.type, bomb.bytes) }
-    const before = filesIn('files/pictures').length
-    const other = () => server.ask(getMe, { as: 'minh' })
-    const [usualMs] = await measure(other())
-    const [[confirmMs, { status }], [otherMs, { status: otherStatus }]] = await Promise.all([
-      measure(server.ask(confirmUpload, { as: 'lan', params })),
-      measure(other()),
-    ])
-    expect(otherStatus, bomb.name).toBe(200)
-    // A server that reads the file itself answers after it; some files are refused at once.
-    expect(otherMs, bomb.name).toBeLessThan(Math.max(confirmMs, 20 * usualMs))
-    expect([200, 422], bomb.name).toContain(status)
-    const added = filesIn('files/pictures').length - before
-    expect(added > 0, bomb.name).toBe(status === 200)
-    expect([filesIn('files/originals'), filesIn('at-work')], bomb.name).toEqual([[], []])
+    // A busy machine can delay a reply, but a server that reads the file itself delays it every time.
+    let isAnsweredMeanwhile = false
+    for (let attempt = 0; attempt < 3 && !isAnsweredMeanwhile; attempt++) {
+      const params = { id: await uploaded('lan', bomb.type, bomb.bytes) }
+      const before = filesIn('files/pictures').length
+      const other = () => server.ask(getMe, { as: 'minh' })
+      const [usualMs] = await measure(other())
+      const [[confirmMs, { status }], [otherMs, { status: otherStatus }]] = await Promise.all([
+        measure(server.ask(confirmUpload, { as: 'lan', params })),
+        measure(other()),
+      ])
+      // Some files are refused at once.
+      isAnsweredMeanwhile = otherMs < Math.max(confirmMs, 20 * usualMs)
+      expect(otherStatus, bomb.name).toBe(200)
+      expect([200, 422], bomb.name).toContain(status)
+      const added = filesIn('files/pictures').length - before
+      expect(added > 0, bomb.name).toBe(status === 200)
+      expect([filesIn('files/originals'), filesIn('at-work')], bomb.name).toEqual([[], []])
+    }
+    expect(isAnsweredMeanwhile, bomb.name).toBe(true)
   }
 })
 
