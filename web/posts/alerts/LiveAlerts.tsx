@@ -41,8 +41,8 @@ function AlertCard({ post, isDue }: AlertCardProps) {
       className="border-b border-danger [&_article]:bg-danger-tint"
     >
       <PostCard post={post} />
-      {/* Reserves the height while the code loads, so that the list doesn't jump. */}
-      <div className="min-h-27 px-3 pt-3 pb-2 xs:px-4">
+      {/* Reserves about the height, with or without a kind, while the code loads. */}
+      <div className="min-h-30 px-3 pt-3 pb-2 xs:px-4">
         {isDue && (
           <Suspense>
             <AlertDetails post={post} />
