@@ -13,7 +13,7 @@ import {
   findWritten,
   hasFalseAlerts,
   listPeopleToNotify,
-  listTold,
+  listNotified,
   lockAlert,
 } from './queries.ts'
 import { toReach } from './reach.ts'
@@ -47,7 +47,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
         batchSize,
       )
       if (alert.state === 'over') {
-        const notified = await listTold(tx, post_id, { after, limit: batchSize })
+        const notified = await listNotified(tx, post_id, { after, limit: batchSize })
         const by = by_staff ? null : alert.author_id
         await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
         if (notified.length === batchSize) return { withdrawn, notified }

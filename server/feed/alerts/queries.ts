@@ -106,8 +106,8 @@ export async function listPeopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** Whom the alert has notified, except those who have been told that it is over. */
-export async function listTold(
+/** People whom the alert has notified, without those who know that it is over. */
+export async function listNotified(
   tx: Database,
   post_id: number,
   { after, limit }: { after: number; limit: number },
