@@ -69,7 +69,7 @@ test(
       await expect(lan.getByRole('listitem').filter({ hasText: name })).toContainText('350.000đ')
       await lan.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
       await expectToast(lan, 'Đặt hàng thành công!')
-      await expect(lan.getByText(/^Mã đơn hàng: order_\d+$/)).toBeVisible()
+      await expect(lan.getByRole('main').getByText(/^Mã đơn hàng: order_\d+$/)).toBeVisible()
       await expect(lan).toHaveURL(/\/marketplace\/orders\/\d+$/)
       await expect(lan).toHaveTitle(new RegExp(name))
       const row = selling.getByRole('listitem').filter({ hasText: name })
