@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
+import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { isPostVisibleTo, isUserVisibleTo, viewerIsStaff } from '../relations/visibility.ts'
 import { startOfText } from '../platform/database/sql-fragments.ts'
@@ -35,7 +36,15 @@ export interface NotificationRow {
         kind: NotificationKind
       }[]
     | null
-  post: { id: number; title: string; content: string; category: Category; is_own: boolean } | null
+  post: {
+    id: number
+    title: string
+    content: string
+    category: Category
+    alert_kind: AlertKind | null
+    place: string
+    is_own: boolean
+  } | null
   /** The name of the product, or the words of the saved search. */
   thing: string | null
 }
@@ -155,7 +164,7 @@ async function loadRows(
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
       seen.people, seen.kinds, seen.newest,
       (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', ${startOfText('posts.content', excerptMaxLetters)},
-          'category', posts.category, 'is_own', posts.author_id = ${reader.id})
+          'category', posts.category, 'alert_kind', posts.alert_kind, 'place', posts.place, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)
         WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})

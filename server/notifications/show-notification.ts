@@ -35,6 +35,8 @@ export function showNotification(
   const values = {
     who: peopleText(messages, first?.name, second?.name, row.people),
     category: row.post?.category ?? '',
+    kind: row.post?.alert_kind ?? 'other',
+    place: row.post?.place || 'none',
     side: row.post?.is_own ? 'author' : 'other',
   }
   const subject = row.post ? row.post.title.trim() || row.post.content : row.thing

@@ -11,6 +11,16 @@ const plain = { avatar: null, is_staff: false, is_verified: false }
 const now = new Date('2026-11-21T02:00:00Z')
 const names = ['Minh', 'Hoa', 'Tuấn', 'Hà', 'Dũng']
 
+const plainPost = {
+  id: 12,
+  title: '',
+  content: 'Mượn quạt',
+  category: 'request' as const,
+  alert_kind: null,
+  place: '',
+  is_own: true,
+}
+
 /** A notification about the first so many people, the first of them the latest. */
 const row = (
   kind: NotificationKind,
@@ -28,7 +38,7 @@ const row = (
   people,
   kinds: [kind],
   newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, ...plain, kind })),
-  post: { id: 12, title: '', content: 'Mượn quạt', category: 'request', is_own: true },
+  post: plainPost,
   thing: null,
   ...more,
 })
@@ -84,7 +94,7 @@ test('a person with two events counts once', () => {
 
 test("the text fits the reader's side and the kind of favour", () => {
   const of = (category: 'give' | 'request', is_own: boolean) => ({
-    post: { id: 12, title: 'Quạt', content: '', category, is_own },
+    post: { ...plainPost, title: 'Quạt', content: '', category, is_own },
   })
   expect(render(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
   expect(render(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
@@ -96,15 +106,29 @@ test("the text fits the reader's side and the kind of favour", () => {
   )
 })
 
+test('an alert says what it is in its title, and where', () => {
+  const gas = {
+    ...plainPost,
+    content: 'Mùi nồng lắm',
+    category: 'alert' as const,
+    alert_kind: 'gas' as const,
+  }
+  const placed = row('alert', 1, { post: { ...gas, place: 'Hẻm 42 {who}' } })
+  expect(render(placed)).toMatchObject({
+    title: 'Rò rỉ gas gần bạn',
+    message: 'Minh báo tin gấp, chỗ: Hẻm 42 {who}: “Mùi nồng lắm”',
+  })
+  expect(render(placed, 'en').title).toBe('Gas leak near you')
+  expect(render(row('alert', 1, { post: gas })).message).toBe('Minh báo tin gấp cho cả xóm: “Mùi nồng lắm”')
+  expect(render(row('alert', 1, { post: { ...gas, alert_kind: null } })).title).toBe('Cảnh báo gần bạn')
+})
+
 test('every kind has its texts in both languages, with every argument filled in', () => {
   for (const { name, notifications } of rooms)
     expect(Object.keys(notifications?.en ?? {}), name).toEqual(Object.keys(notifications?.vi ?? {}))
   for (const kind of Object.keys(notificationKinds) as NotificationKind[])
     for (const language of ['vi', 'en'] as const)
-      for (const post of [
-        null,
-        { id: 12, title: '', content: 'x', category: 'give' as const, is_own: false },
-      ]) {
+      for (const post of [null, { ...plainPost, category: 'give' as const, is_own: false }]) {
         const { title, message } = render(row(kind, 1, { post }), language)
         expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
         expect(title.length).toBeGreaterThan(2)
