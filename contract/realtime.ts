@@ -38,10 +38,10 @@ const pageTopics = ['event', 'community', 'product', 'place', 'business', 'profi
 
 /**
  * `event:12` and the other `pageTopics`; `post:12` (likes and comments), `chat:3` (typing), `presence:7` (whether a user
- * is online), `feed`. `me` has no events of its own: its acknowledgement tells of those that the user receives anyway.
+ * is online), `feed`, `alerts` (those near the user's home). `me` has no events of its own: its acknowledgement tells of those that the user receives anyway.
  */
 export const Topic = Type.String({
-  pattern: `^(feed|me|(post|chat|presence|${pageTopics.join('|')}):[1-9][0-9]{0,15})$`,
+  pattern: `^(feed|alerts|me|(post|chat|presence|${pageTopics.join('|')}):[1-9][0-9]{0,15})$`,
   maxLength: 40,
 })
 

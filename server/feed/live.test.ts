@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateUser } from '../../contract/people/users.ts'
-import { deletePost } from '../../contract/posts/post-changes.ts'
+import { deletePost, endPost } from '../../contract/posts/post-changes.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { centerOf, ringsAround } from '../platform/geography.ts'
@@ -115,4 +115,28 @@ test('a user without a home is told of posts after setting one, and deleted post
   await server.ask(deletePost, { as: 'minh', params: { id } })
   await settled(ha, lan)
   expect([heard(ha), heard(lan)]).toEqual([[], [expect.anything()]])
+})
+
+test('neighbours are told when an alert begins and ends, across no block, and of no other posts', async () => {
+  await putBlock(server, { id: await server.userId('hoa') }, { id: await server.userId('lan') })
+  const watchingAlerts = async (as: string) => {
+    const socket = await sockets.as(as)
+    expect(await socket.send('subscribe', { topic: 'alerts' })).toMatchObject({ ok: true })
+    return socket
+  }
+  const [minh, hoa, ha] = [
+    await watchingAlerts('minh'),
+    await watchingAlerts('hoa'),
+    await watchingAlerts('ha'),
+  ]
+  await write('lan')
+  const alert = { content: 'Mùi gas', category: 'alert', alert_kind: 'gas' } as const
+  const { id } = (await server.ask(createPost, { as: 'lan', body: alert })).body
+  expect(await minh.next('changed')).toEqual({ topic: 'alerts' })
+  await server.ask(endPost, { as: 'lan', params: { id } })
+  expect(await minh.next('changed')).toEqual({ topic: 'alerts' })
+  await settled(minh, hoa, ha)
+  expect([minh, hoa, ha].map(({ events }) => events.filter(({ name }) => name === 'changed').length)).toEqual(
+    [2, 0, 0],
+  )
 })

@@ -1,13 +1,13 @@
 import type * as Type from 'typebox'
 import { dayMs } from '../../contract/durations.ts'
 import type { countNewPosts } from '../../contract/feed/feed.ts'
-import { reaches, widestReach } from '../../contract/posts/posts.ts'
+import { isAlert, reaches, widestReach } from '../../contract/posts/posts.ts'
 import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import type { Realtime } from '../platform/realtime/sockets.ts'
+import type { Realtime, SocketRequest } from '../platform/realtime/sockets.ts'
 import type { PostEvent } from '../posts/post-events.ts'
 import { countPostsSince, findPlaceAndBlocks, findReaderCell, hasFullPage } from './new-post-queries.ts'
 import type { PostViewer } from '../posts/posts.ts'
@@ -34,31 +34,41 @@ export async function countNew(
   return { count: await countPostsSince(db, viewer, { cells, categories, since: from }) }
 }
 
-const cellAudience = (cell: Cell) => `feed:${cell}`
-
 /** One audience for each cell, so that announcing a post needs no query about users. */
+const audienceOf = (topic: 'feed' | 'alerts', cell: Cell) => `${topic}:${cell}`
+
+/** Without a home there are no events until the user sets one. */
+const topicOfCell =
+  (topic: 'feed' | 'alerts') =>
+  async ({ db, viewer }: SocketRequest) => {
+    const cell = await findReaderCell(db, viewer.id)
+    return cell === null ? [] : [audienceOf(topic, cell)]
+  }
+
 export const feedRealtime: Realtime = {
-  topics: {
-    // Without a home there are no events until the user sets one.
-    feed: async ({ db, viewer }) => {
-      const cell = await findReaderCell(db, viewer.id)
-      return cell === null ? [] : [cellAudience(cell)]
-    },
-  },
+  topics: { feed: topicOfCell('feed'), alerts: topicOfCell('alerts') },
 }
 
 /**
- * A hint to load new posts; the request then decides what the user can see. Not sent to users who blocked the author or are
- * blocked. Posts for fewer people must not be announced here; users find them by polling.
+ * A hint to load new posts, or the alerts, among which one begins or ends; the request then decides what the user can see. Not
+ * sent to users who blocked the author or are blocked. Posts for fewer people must not be announced here; users find them by
+ * polling.
  */
-export async function announceNewPost(tx: Database, { kind, post }: PostEvent) {
-  if (kind !== 'written') return
+export async function announceInFeeds(tx: Database, event: PostEvent) {
+  const { kind, post } = event
+  const isOfAlerts =
+    (isAlert(post.category) && kind !== 'changed') || (kind === 'recategorized' && isAlert(event.to))
+  if (kind !== 'written' && !isOfAlerts) return
   const found = await findPlaceAndBlocks(tx, post.id)
   if (!found || found.cell === null) return
   const cells = await findReachedCells(tx, found.cell)
-  announce(tx, { topics: cells.map(cellAudience), except: [post.author_id, ...found.blocked] }, 'feed', {
-    post_id: post.id,
-  })
+  const to = (topic: 'feed' | 'alerts') => cells.map((cell) => audienceOf(topic, cell))
+  if (kind === 'written')
+    announce(tx, { topics: to('feed'), except: [post.author_id, ...found.blocked] }, 'feed', {
+      post_id: post.id,
+    })
+  if (isOfAlerts)
+    announce(tx, { topics: to('alerts'), except: found.blocked }, 'changed', { topic: 'alerts' })
 }
 
 /** The cells whose feeds reach the post: the reach grows until a page is full. */

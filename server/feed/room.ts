@@ -5,7 +5,7 @@ import { handle } from '../platform/http/handle.ts'
 import { listPosts } from './feed.ts'
 import { listUpcoming } from './timeline.ts'
 import type { Room } from '../platform/room.ts'
-import { announceNewPost, countNew, feedRealtime } from './new-posts.ts'
+import { announceInFeeds, countNew, feedRealtime } from './new-posts.ts'
 
 function routes(app: FastifyInstance) {
   const { rooms } = app.context
@@ -18,5 +18,5 @@ export const feedRoom: Room = {
   name: 'feed',
   routes,
   realtime: feedRealtime,
-  onPost: announceNewPost,
+  onPost: announceInFeeds,
 }

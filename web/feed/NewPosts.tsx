@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countNewPosts, maxNewPosts } from '../../contract/feed/feed.ts'
+import type { Post } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient, pollInterval } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/reason.ts'
@@ -12,18 +13,17 @@ import { cachedPost, postKeys } from '../posts/post-cache.ts'
 import { type FeedPage, fetchFeedPage, type useFeed } from '../posts/list/use-feed.ts'
 import { NewsBar } from '../ui/feedback/NewsBar.tsx'
 import { focusMain } from '../ui/focus-main.ts'
+import { useRaisedAlerts } from './raised-alerts.ts'
 
 /**
  * A bar under the header that says how many posts were written since the list was loaded. Fetches the number when the server sends an event
  * (`live/listen.ts`), and once a minute while the app is visible and online.
  */
-export default function NewPosts({
-  feed: { data, dataUpdatedAt, queryKey },
-}: {
-  feed: ReturnType<typeof useFeed>
-}) {
+export default function NewPosts({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()
   const viewer = useViewer()
+  const raised = useRaisedAlerts(feed, viewer.id)
+  const { data, dataUpdatedAt, queryKey } = feed
   const category = useFeedState((list) => list.category)
   const [busy, setBusy] = useState(false)
   const { as_of, radius = null } = data?.pages[0]?.meta ?? {}
@@ -45,13 +45,17 @@ export default function NewPosts({
     },
     queryClient,
   )
-  const { count } = news
+  const isNew = (id: number) => isNewOf(cachedPost(id), since, viewer.id)
+  // Alerts that are at the top already are no news.
+  const count =
+    news.count > maxNewPosts ? news.count : news.count - (data?.pages[0]?.ids.filter(isNew).length ?? 0)
   const newsText = count > 0 ? t('feed.new', { count }) : null
+  const alertText = raised && t('feed.alert', { what: alertName(t, raised) })
 
   const show = async () => {
     setBusy(true)
     try {
-      await showNewPosts(queryKey, category, viewer.id)
+      if (count > 0) await showNewPosts(queryKey, category, viewer.id)
       await scrollToTop()
       focusMain({ preventScroll: true })
     } catch (error) {
@@ -61,13 +65,19 @@ export default function NewPosts({
   }
   return (
     <NewsBar
-      label={count > maxNewPosts ? t('feed.new_many', { count: maxNewPosts }) : newsText}
+      label={alertText ?? (count > maxNewPosts ? t('feed.new_many', { count: maxNewPosts }) : newsText)}
       busy={busy}
       onShow={() => void show()}
       className="top-[calc(4rem+var(--bar)+var(--safe-top))]"
     />
   )
 }
+
+const isNewOf = (post: Post | undefined, since: string, viewer_id: number) =>
+  post !== undefined && post.createdAt > since && post.author.id !== viewer_id
+
+const alertName = (t: ReturnType<typeof useText>, { alert_kind: kind }: Post) =>
+  t(kind ? `alerts.kind_${kind}` : 'posts.category_alert')
 
 type Feed = InfiniteData<FeedPage, string | null>
 
@@ -78,10 +88,7 @@ async function showNewPosts(queryKey: QueryKey, category: string | null, viewer_
   if (!since) return
   const query = { ordering: '-created_at' as const, ...(category && { category }), ...(radius && { radius }) }
   const newest = await fetchFeedPage(query, null, new AbortController().signal)
-  const newIds = newest.ids.filter((id) => {
-    const post = cachedPost(id)
-    return post && post.createdAt > since && post.author.id !== viewer_id
-  })
+  const newIds = newest.ids.filter((id) => isNewOf(cachedPost(id), since, viewer_id))
   queryClient.setQueryData<Feed>(queryKey, (feed) => {
     const [head, ...rest] = feed?.pages ?? []
     if (!feed || !head) return feed

@@ -1,5 +1,6 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useTopic } from '../../platform/socket/hub.ts'
 import { AlertAnswers } from './AlertAnswers.tsx'
 import { AlertPlaceLine } from './AlertPlaceLine.tsx'
 import { alertKindIcons } from './kind-icons.ts'
@@ -7,6 +8,8 @@ import { alertKindIcons } from './kind-icons.ts'
 /** What a live alert is about, where it is, and what neighbours say about it. */
 export default function AlertDetails({ post }: { post: Post }) {
   const t = useText()
+  // Others see its answers and its end change, also out of view.
+  useTopic(`post:${post.id}`)
   const kind = post.alert_kind
   const Icon = alertKindIcons[kind ?? 'other']
   return (
