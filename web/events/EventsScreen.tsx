@@ -7,6 +7,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
+import { OwnUnsentPosts } from '../posts/outbox/OwnUnsentPosts.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Chip } from '../ui/controls/Chip.tsx'
@@ -89,6 +90,7 @@ export default function EventsScreen() {
             set({ tab: tab === 'yours' ? tab : null, past: null, q: null })
           }}
         >
+          {mine && <OwnUnsentPosts tag="Sự kiện" />}
           {mine && <YourTools isPast={filter.past} onPast={(isPast) => set({ past: isPast ? '1' : null })} />}
           {!mine && filter.search === '' && (
             <div role="group" aria-label={t('events.filter')} className={chipStyles}>

@@ -2,9 +2,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { answer } from '../platform/api/fake-network.ts'
+import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { put } from '../platform/outbox/test-records.ts'
-import { type ComposedEvent, newDraft } from '../posts/outbox/post-draft.ts'
+import { openCreatePost, typesOf } from '../posts/composer/test-composer.tsx'
+import { newDraft } from '../posts/outbox/post-draft.ts'
 import { postOutbox } from '../posts/outbox/post-outbox.ts'
 import { agreeToKeep, lan, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, answerEmptyLists, open, pageOf } from './test-events.tsx'
@@ -44,11 +45,12 @@ test('what has to be filled in is said in words, and the first is focused', asyn
 })
 
 test('a refusal loses nothing, and neither does leaving; then it leads to one’s own events', async () => {
-  answer(createEvent, () => new ApiError(409, { detail: '', code: 'location_needed', errors: {} }))
+  answer(createEvent, () => new ApiError(409, { detail: '', code: 'too_many_events', errors: {} }))
   const { screen } = await open('/events/create')
   await fillIn()
   await submit.click()
-  await expect.element(page.getByText('Cho xóm biết nhà bạn ở đâu trước nhé.')).toBeVisible()
+  await expect.element(page.getByText('Bạn đã có 50 sự kiện sắp tới.')).toBeVisible()
+  await expect.element(submit).not.toHaveAttribute('aria-busy', 'true')
   const contactPhone = ['must be a telephone number, a landline with its area code']
   answer(createEvent, () => new ApiError(400, { detail: '', code: 'invalid', errors: { contactPhone } }))
   await submit.click()
@@ -65,7 +67,7 @@ test('a refusal loses nothing, and neither does leaving; then it leads to one’
   await expect.element(box(/^Mô tả/)).toHaveValue('Mang theo ghế')
   await submit.click()
   await expect.element(page.getByText('Đã đăng sự kiện')).toBeVisible()
-  expect(again.address()).toBe('/events?tab=yours')
+  await expect.poll(again.address).toBe('/events?tab=yours')
   const tomorrow = new Date(Date.now() + 7 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
   expect(sent).toEqual([
     {
@@ -129,21 +131,33 @@ test('for a group one is not in it says so, and invites nobody', { tags: ['full'
   await expect.element(box(/^Tên sự kiện/)).toHaveValue('Chiếu phim')
 })
 
-test('what was written in the composer is in the form, whose draft is gone once the event is posted', async () => {
-  const draft = { ...newDraft(lan.id), content: 'Mang theo ghế', start_date: '2030-05-01T18:30' }
-  await put(draft)
+test('what was written as another post is in the same form, and the event leads to an invitation', async () => {
+  await put({ ...newDraft(lan.id), tag: 'Chia sẻ', content: 'Mang theo ghế' })
   const sent: unknown[] = []
   answer(createEvent, ({ body }) => (sent.push(body), eventOf({ id: 9 })))
-  answer(listEvents, () => pageOf([eventOf({ id: 9 })]))
-  await open('/events/create', { post: draft } satisfies ComposedEvent)
+  const { screen, router } = await openCreatePost()
+  await typesOf(screen).tag('Sự kiện').click()
   await expect.element(box(/^Mô tả/)).toHaveValue('Mang theo ghế')
-  await box(/^Tên sự kiện/).fill('Chiếu phim')
-  await box(/^Địa điểm/).fill('Sân nhà văn hóa')
-  await box(/^Số người tối đa/).fill('50')
-  await box(/^Số điện thoại/).fill('0903 118 447')
-  await box(/^Email/).fill('lan@example.com')
+  await fillIn()
   await submit.click()
-  await expect.element(page.getByText('Đã đăng sự kiện')).toBeVisible()
-  expect(sent).toMatchObject([{ start_date: '2030-05-01T11:30:00.000Z', description: 'Mang theo ghế' }])
+  await expect.element(screen.getByText('at /feed')).toBeVisible()
+  expect(sent).toMatchObject([{ name: 'Chiếu phim', description: 'Mang theo ghế', maxParticipants: 50 }])
   await expect.poll(() => postOutbox.entries(lan.id)).toEqual([])
+  await screen.getByRole('button', { name: 'Mời hàng xóm' }).click()
+  expect(router.state.location).toMatchObject({ pathname: '/events/9', state: { isInviting: true } })
+})
+
+test('without a network the event waits among one’s own, and is sent once', async () => {
+  answer(createEvent, () => unreachable)
+  await open('/events/create')
+  await fillIn()
+  await submit.click()
+  const waiting = page.getByRole('article').filter({ hasText: 'Chiếu phim' })
+  await expect.element(waiting).toBeVisible()
+  await expect.element(waiting).toMatchTextContent(/Mang theo ghế/)
+  const sent: unknown[] = []
+  answer(createEvent, ({ body }) => (sent.push(body), eventOf({ id: 9 })))
+  await Promise.all([postOutbox.retry(postOutbox.entries(lan.id)[0]?.id ?? ''), postOutbox.flush()])
+  await expect.element(waiting).not.toBeInTheDocument()
+  expect(sent).toMatchObject([{ name: 'Chiếu phim' }])
 })

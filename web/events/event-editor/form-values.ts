@@ -11,7 +11,6 @@ import type { FieldErrors } from '../../platform/forms/form-errors.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
-import { type ComposedEvent, splitMoment } from '../../posts/outbox/post-draft.ts'
 import { mediaIds, toDraftPictures } from '../../media/use-form-pictures.ts'
 
 /**
@@ -38,19 +37,6 @@ export function toFormValues(event: Event | null, contactName: string) {
     contactEmail: event?.contact?.email ?? '',
     public_link: event?.public_link ?? false,
     media: toDraftPictures(event?.images ?? []),
-  }
-}
-/** For a new event: what was written in the composer. Its times are local, and the neighbourhood's are those of Viet Nam. */
-export function fromComposer({ content, start_date, end_date, media }: ComposedEvent['post']) {
-  const start = splitMoment(start_date)
-  const end = splitMoment(end_date)
-  return {
-    day: start.day,
-    time: start.time,
-    endDay: end.day === start.day ? '' : end.day,
-    endTime: end.time,
-    description: content,
-    media,
   }
 }
 

@@ -41,12 +41,12 @@ function setTimer(milliseconds: number, act: () => void) {
 /** Changes apply to every tab, and only while no tab is sending the entry. */
 export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
   const { name } = kind
-  const sentIds = new Set<string>()
+  const replies = new Map<string, R>()
   const sender = createSender<E, R>(kind, {
     list: async () => listWaiting(filterEntries<E>(name, viewerId(), await loadEntries())),
     change,
     done: async (entry, reply) => {
-      sentIds.add(entry.id)
+      replies.set(entry.id, reply)
       kind.onSent(entry, reply)
       await changeEntry(entry.id, () => undefined)
     },
@@ -102,7 +102,7 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
       const user_id = viewerId()
       const now = filterEntries<E>(name, user_id, all).filter(isWaiting)
       const removed = waiting.filter(
-        (entry) => !now.some(({ id }) => id === entry.id) && !sentIds.has(entry.id),
+        (entry) => !now.some(({ id }) => id === entry.id) && !replies.has(entry.id),
       )
       waiting = now
       if (removed.length && user_id !== undefined) kind.onRemovedByOtherTab(removed)
@@ -135,6 +135,8 @@ export function createOutbox<E extends OutboxEntry, R>(kind: Outbox<E, R>) {
     flush,
     startSending,
     find: findEntry,
+    /** The reply to an entry that this tab has sent. */
+    replyTo: (id: string): R | undefined => replies.get(id),
     change,
     entries: (user_id = viewerId()) => filterEntries<E>(name, user_id),
 

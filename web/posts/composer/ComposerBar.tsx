@@ -12,10 +12,12 @@ import { failureText, type PostProblem } from './rules.ts'
 interface ComposerBarProps extends ComposerStatusProps {
   disabled: boolean
   busy: boolean
+  /** Of the button; by default that of a post. */
+  label?: string
 }
 
 /** The reason why the post can't be sent yet, or who can see it; and the button. */
-export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
+export function ComposerBar({ disabled, busy, label, ...status }: ComposerBarProps) {
   const t = useText()
   const online = useOnline()
   const { obstacle, phase, uploads } = status
@@ -46,7 +48,7 @@ export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
         busy={busy}
         className="disabled:bg-sunk disabled:text-muted disabled:opacity-100"
       >
-        {t('composer.submit')}
+        {label ?? t('composer.submit')}
       </Button>
     </div>
   )

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TagBadge } from '../card/TagBadge.tsx'
-import { isBlankDraft, maxDrafts, newDraft, type PostEntry } from '../outbox/post-draft.ts'
+import { draftText, isBlankDraft, maxDrafts, newDraft, type PostEntry } from '../outbox/post-draft.ts'
 
 interface DraftsSheetProps {
   drafts: readonly PostEntry[]
@@ -101,7 +101,7 @@ interface DraftRowProps {
 
 function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
   const t = useText()
-  const content = draft.content.trim()
+  const content = draftText(draft)
   const pictures =
     draft.media.length > 0 &&
     t('composer.picture_count', { count: draft.media.length, kind: mediaKindOf(draft.media) })

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, Suspense, use, useEffect, useEffectEvent } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import type { Tag } from '../../../contract/posts/posts.ts'
 import { useDroppedFiles } from '../../media/use-dropped-files.ts'
@@ -14,11 +14,12 @@ import { asksForKind } from '../outbox/post-draft.ts'
 import { postOutbox } from '../outbox/post-outbox.ts'
 import { useAlertCheck } from '../similar/use-alert-check.ts'
 import { ComposerBar, ComposerNotice } from './ComposerBar.tsx'
+import { ComposerHeading } from './ComposerHeading.tsx'
 import { DraftsButton } from './DraftsButton.tsx'
 import { PhotoPicker, RefusedPostFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { TypeTiles } from './TypeChip.tsx'
-import { useComposer } from './use-composer.ts'
+import { type Composer, type ComposerPlace, useComposer } from './use-composer.ts'
 
 const titles = {
   Cần: 'composer.title_help',
@@ -29,14 +30,32 @@ const titles = {
   Cho: 'composer.title_give',
 } as const satisfies Record<Tag, TextKey>
 
+const formStyle =
+  'flex min-h-[calc(100dvh-3.5rem-1px-var(--safe-top)-var(--bar))] flex-col gap-4 pt-4 md:mt-4 md:min-h-0 md:rounded-card md:border md:border-line md:bg-surface md:p-6'
+
 const SimilarAlerts = lazyPart(() => import('../similar/SimilarAlerts.tsx'), ContinueWithoutCheck)
 
+/** What the form of an event shows and sends. */
+export interface EventPartProps {
+  composer: Composer
+  /** It may not be sent yet. */
+  disabled: boolean
+}
+
+interface NewPostProps extends Partial<Omit<ComposerPlace, 'community_id'>> {
+  EventPart: ComponentType<EventPartProps>
+  community_id?: number | null
+  /** While the tag is the screen's own. */
+  ownTitle?: string
+}
+
 /** The form of a new post. Suspends until the drafts are loaded. */
-export function NewPost() {
+export function NewPost(props: NewPostProps) {
+  const { EventPart, tag: ownTag = null, community_id = null, home = '/feed', ownTitle } = props
   const t = useText()
   const viewer = useViewer()
   use(postOutbox.ready())
-  const composer = useComposer(viewer.id)
+  const composer = useComposer(viewer.id, { tag: ownTag, community_id, home })
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
   const { draft, view, uploads, obstacle, phase } = composer
@@ -47,7 +66,8 @@ export function NewPost() {
     composer.showForm()
   })
   if (view === 'nothing') return <NewPostSkeleton />
-  const title = t(view === 'form' && draft.tag ? titles[draft.tag] : 'composer.title')
+  const ownTitleNow = draft.tag === ownTag ? ownTitle : undefined
+  const title = ownTitleNow ?? t(view === 'form' && draft.tag ? titles[draft.tag] : 'composer.title')
   const notice = (
     <ComposerNotice
       failure={must_verify ? { why: 'verify_first' } : composer.failure}
@@ -59,7 +79,7 @@ export function NewPost() {
       header={
         <PageHeader
           title={title}
-          back="/feed"
+          back={home}
           actions={
             composer.isStored && (
               <DraftsButton
@@ -80,10 +100,18 @@ export function NewPost() {
             <div className="mt-4 empty:hidden">{must_verify && notice}</div>
             <TypeTiles onChoose={(tag) => composer.change({ tag })} />
           </>
+        ) : draft.tag === 'Sự kiện' ? (
+          <div className={formStyle}>
+            {notice}
+            <ComposerHeading draft={draft} locked={phase === 'sending'} onChange={composer.change} />
+            <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+              <EventPart key={draft.id} composer={composer} disabled={must_verify} />
+            </Suspense>
+          </div>
         ) : (
           <form
             noValidate
-            className="flex min-h-[calc(100dvh-3.5rem-1px-var(--safe-top)-var(--bar))] flex-col gap-4 pt-4 md:mt-4 md:min-h-0 md:rounded-card md:border md:border-line md:bg-surface md:p-6"
+            className={formStyle}
             onSubmit={(event) => {
               event.preventDefault()
               check.submit()
@@ -135,10 +163,10 @@ function ContinueWithoutCheck({ props }: LazyFallbackProps<{ onContinue: () => v
   return null
 }
 
-export function NewPostSkeleton() {
+export function NewPostSkeleton({ title = '' }: { title?: string }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('composer.title')} back="/feed" />}>
+    <Column header={<PageHeader title={title || t('composer.title')} back="/feed" />}>
       <div className="flex items-center gap-3 py-4 md:mt-4 md:px-5">
         <Skeleton className="size-10 rounded-full" />
         <Skeleton className="h-4 w-32" />

@@ -1,13 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useViewer } from '../../platform/session/session.ts'
-import { PersonName } from '../../relations/PersonName.tsx'
 import { KindNote, type useKindnessCheck } from '../../text/kindness/KindNote.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
-import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { categoryHue } from '../card/category-icons.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
@@ -15,11 +11,11 @@ import { AlertKindChoice } from '../alerts/AlertKindChoice.tsx'
 import { AlertPlace } from '../alerts/AlertPlace.tsx'
 import { EmergencyNumbers } from '../alerts/EmergencyNumbers.tsx'
 import { asksForKind, canAsk, type PostEntry } from '../outbox/post-draft.ts'
-import { EventFormLink } from './EventFormLink.tsx'
+import { ComposerHeading } from './ComposerHeading.tsx'
+import { DraftState } from './DraftState.tsx'
 import { PostDates } from './PostDates.tsx'
 import { PostTextField } from './PostTextField.tsx'
 import { Suggestions } from './Suggestions.tsx'
-import { TagPicker, TypeChip } from './TypeChip.tsx'
 
 const HelperSuggestions = lazyPart(() => import('./HelperSuggestions.tsx'))
 
@@ -80,7 +76,7 @@ export function PostComposer(props: PostComposerProps) {
   const heading = (
     <>
       {isAlert && is_new && <EmergencyNumbers />}
-      <Heading draft={draft} locked={locked} onChange={onChange} />
+      <ComposerHeading draft={draft} locked={locked} onChange={onChange} />
       {kindChoice}
     </>
   )
@@ -130,23 +126,9 @@ export function PostComposer(props: PostComposerProps) {
           </Suspense>
         )}
         <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
-        {is_new && draft.tag === 'Sự kiện' && (
-          <div>
-            <EventFormLink draft={draft} />
-          </div>
-        )}
         <div className="border-t border-line pt-4">{photos}</div>
         {refusals}
-        {is_stored !== null && (
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <p className="text-13 text-muted">
-              {t(is_stored ? 'composer.draft_kept' : 'composer.draft_not_kept')}
-            </p>
-            <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
-              {t('composer.discard')}
-            </Button>
-          </div>
-        )}
+        <DraftState is_stored={is_stored} onDiscard={onDiscard} />
       </fieldset>
     </>
   )
@@ -156,51 +138,4 @@ function placeholderOf(tag: Tag | null, errand: boolean): TextKey {
   if (tag === null || tag === 'Chia sẻ') return 'composer.placeholder'
   if (tag === 'Nhờ') return errand ? 'composer.ask_errand' : 'composer.ask_borrow'
   return `composer.ask_${categoryHue(tagCategories[tag]) as 'help' | 'event' | 'alert' | 'give'}`
-}
-
-type HeadingProps = Pick<PostComposerProps, 'draft' | 'locked' | 'onChange'>
-
-function Heading({ draft, locked, onChange }: HeadingProps) {
-  const t = useText()
-  const viewer = useViewer()
-  const types = useId()
-  const chip = useRef<HTMLButtonElement>(null)
-  const [open, setOpen] = useState(false)
-  const isOpen = open || draft.tag === null
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Avatar name={viewer.display_name} src={viewer.avatar_url} size={40} />
-        <div className="min-w-0 flex-1 basis-[6.5rem]">
-          <p className="font-bold wrap-anywhere">
-            <PersonName person={viewer} />
-          </p>
-          {viewer.has_location && (
-            <p className="text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
-          )}
-        </div>
-        <TypeChip
-          ref={chip}
-          tag={draft.tag}
-          open={isOpen}
-          disabled={locked}
-          controls={types}
-          onToggle={() => setOpen(!open)}
-        />
-      </div>
-      {isOpen && (
-        <fieldset disabled={locked} className="contents">
-          <TagPicker
-            id={types}
-            tag={draft.tag}
-            onChange={(tag, by_pointer) => {
-              onChange({ tag })
-              setOpen(!by_pointer)
-              if (by_pointer) chip.current?.focus()
-            }}
-          />
-        </fieldset>
-      )}
-    </>
-  )
 }

@@ -9,7 +9,7 @@ import { readRecords } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { formatLongDay, toDay } from '../../ui/controls/day.ts'
-import { dayAhead, openComposer, pickDay, pickInCalendar, takePosts, text } from './test-composer.tsx'
+import { dayAhead, openComposer, pickDay, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => {
   signInAsLan()
@@ -130,27 +130,5 @@ describe('dates', () => {
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     expect(sent[0]?.body).not.toHaveProperty('due_date')
     expect(sent[0]?.body).toMatchObject({ category: 'request', is_lending: false })
-  })
-
-  test('an event may have a start and an end, in that order', { tags: ['full'] }, async () => {
-    const sent = takePosts()
-    const { screen, words, submit } = await openComposer('/create-post?category=event')
-    await words.fill('Chiều thứ Bảy dọn hẻm')
-    await expect.element(submit).toBeEnabled()
-    await pickDay(screen, 'Ngày', dayAhead(3))
-    await expect.element(screen.getByRole('alert').getByText('Bạn cho biết mấy giờ nhé.')).toBeVisible()
-    await expect.element(submit).toBeDisabled()
-    await screen.getByLabelText('Bắt đầu').fill('16:00')
-    await screen.getByLabelText('Kết thúc').fill('15:00')
-    await expect.element(screen.getByText('Giờ kết thúc đang sớm hơn giờ bắt đầu.')).toBeVisible()
-    await expect.element(submit).toBeDisabled()
-    await screen.getByLabelText('Kết thúc').fill('18:00')
-    await expect.element(submit).toBeEnabled()
-    await screen.getByRole('button', { name: 'Kết thúc ngày khác' }).click()
-    await pickInCalendar(screen, dayAhead(4))
-    await submit.click()
-    await expect.element(screen.getByText('at /feed')).toBeVisible()
-    const [start_date, end_date] = [dayAhead(3, 16), dayAhead(4, 18)].map((day) => day.toISOString())
-    expect(sent).toMatchObject([{ body: { category: 'event', start_date, end_date } }])
   })
 })

@@ -4,14 +4,7 @@ import { checkPickedFiles } from '../../media/accepted-files.ts'
 import type { Upload } from '../../media/upload-queue.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
-import {
-  type DateName,
-  type Dates,
-  endOfDay,
-  hasDueDate,
-  parseEventDates,
-  type PostEntry,
-} from '../outbox/post-draft.ts'
+import { type DueDate, endOfDay, hasDueDate, type PostEntry } from '../outbox/post-draft.ts'
 
 export const tags = Object.keys(tagCategories) as Tag[]
 
@@ -35,47 +28,42 @@ interface Conditions {
   online: boolean
   can_wait: boolean
   now: Date
+  /** A form with its own checks holds the text. */
+  hasForm?: boolean
 }
 
 export function firstProblem(
   draft: PostEntry,
   uploads: readonly Upload[],
-  { online, can_wait, now }: Conditions,
+  { online, can_wait, now, hasForm = false }: Conditions,
 ): PostProblem | null {
-  const [hasText, hasTag] = [draft.content.trim() !== '', draft.tag !== null]
+  const [hasText, hasTag] = [hasForm || draft.content.trim() !== '', draft.tag !== null]
   if (!hasText && !hasTag) return 'text_and_tag'
   if (!hasText) return 'text'
   if (!hasTag) return 'tag'
-  if (charactersLeft(draft.content) < 0) return 'too_long'
-  if (Object.keys(dateProblems(draft, now)).length) return 'dates'
+  if (!hasForm && charactersLeft(draft.content) < 0) return 'too_long'
+  if (isDuePast(draft, now)) return 'dates'
   if (!online && !can_wait) return 'offline'
   const isBlocked = ({ problem }: Upload) =>
     problem !== null && !(can_wait && (problem === 'network' || problem === 'server'))
   return uploads.some(isBlocked) ? 'pictures' : null
 }
 
-type DateProblem = 'due_past' | 'start_missing' | 'start_day_missing' | 'time_missing' | 'end_before_start'
-
-export function dateProblems(dates: Dates, now: Date) {
-  const { tag, due_date } = dates
-  const problems: Partial<Record<DateName, DateProblem>> = {}
-  if (hasDueDate(dates) && due_date && endOfDay(due_date) < now) problems.due_date = 'due_past'
-  if (tag !== 'Sự kiện') return problems
-  const { start, end, starts, ends } = parseEventDates(dates)
-  if (start.day && !start.time) problems.start_date = 'time_missing'
-  else if (start.time && !start.day) problems.start_date = 'start_day_missing'
-  else if (!starts && (end.day || end.time)) problems.start_date = 'start_missing'
-  else if (end.day && !end.time) problems.end_date = 'time_missing'
-  else if (starts && ends && ends < starts) problems.end_date = 'end_before_start'
-  return problems
-}
+/** A due date that is over. */
+export const isDuePast = (draft: DueDate, now: Date) =>
+  hasDueDate(draft) && draft.due_date !== '' && endOfDay(draft.due_date) < now
 
 /** `existing`: the files in the post. */
 export const checkPostFiles = (files: readonly File[], existing: readonly { type: string }[]) =>
   checkPickedFiles(files, existing, { max: postLimits.media, maxFilms: videoLimits.perPost })
 
 /** Fields whose errors are shown beside them. */
-const fieldsWithOwnError = ['content', 'due_date', 'start_date', 'end_date']
+const fieldsWithOwnError = [
+  'content',
+  'due_date',
+  ...(['name', 'description', 'start_date', 'end_date', 'repeats', 'location', 'maxParticipants'] as const),
+  ...(['contactName', 'contactPhone', 'contactEmail'] as const),
+]
 
 export const isShownBesideField = (failure: { why: string; fields?: readonly string[] } | null): boolean =>
   failure?.why === 'fields' && Boolean(failure.fields?.some((field) => fieldsWithOwnError.includes(field)))
@@ -96,6 +84,7 @@ const failureTexts: Partial<Record<Failure['why'], TextKey>> = {
 
 /** Null for a failure shown beside its field. */
 export function failureText(failure: Failure): TextKey | null {
+  if (failure.why === 'code') return `refusals.${failure.code}`
   if (failure.why !== 'fields') return failureTexts[failure.why] ?? 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
   return isShownBesideField(failure) ? null : 'composer.failed'

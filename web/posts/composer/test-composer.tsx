@@ -94,7 +94,7 @@ export async function pickDay(screen: Screen, group: string, day: Date) {
   await pickInCalendar(screen, day)
 }
 
-export async function pickInCalendar(screen: Screen, day: Date) {
+async function pickInCalendar(screen: Screen, day: Date) {
   const calendar = screen.getByRole('dialog')
   const words = new Intl.DateTimeFormat('vi-VN', {
     weekday: 'long',

@@ -11,14 +11,17 @@ interface Conditions {
   requestedTag: Tag | null
   /** The draft was not blank when the screen opened. */
   hasStarted: boolean
+  /** Where the sent post can be seen. */
+  home: string
   /** The address has changed to another tag. */
   onRequestedTag: (tag: Tag) => void
 }
 
 /** Shows the tiles, or the form for an address with a tag or for a draft; and leaves the screen. */
-export function useComposerView({ requestedTag, hasStarted, onRequestedTag }: Conditions) {
+export function useComposerView({ requestedTag, hasStarted, home, onRequestedTag }: Conditions) {
   const navigate = useNavigate()
-  const { state, search } = useLocation() as {
+  const { state, search, pathname } = useLocation() as {
+    pathname: string
     state: Partial<typeof cameThroughTiles> | null
     search: string
   }
@@ -30,8 +33,8 @@ export function useComposerView({ requestedTag, hasStarted, onRequestedTag }: Co
     if (requestedTag) notify(requestedTag)
   }, [requestedTag])
 
-  const toFeed = () => void navigate('/feed', { replace: true })
-  const leaveTiles = useEffectEvent(toFeed)
+  const toHome = () => void navigate(home, { replace: true })
+  const leaveTiles = useEffectEvent(toHome)
   useEffect(() => {
     if (isClosing && !requestedTag) leaveTiles()
   }, [isClosing, requestedTag])
@@ -49,11 +52,12 @@ export function useComposerView({ requestedTag, hasStarted, onRequestedTag }: Co
     },
     /** Removes the tiles from the history, so that Back in the feed doesn't open them. */
     close() {
-      if (state?.through_tiles !== true) return toFeed()
+      if (state?.through_tiles !== true) return toHome()
       setClosing(true)
       void navigate(-1)
     },
-    openLocation: () => void navigate('/location', { state: { from: '/create-post' } satisfies SignInState }),
+    openLocation: () =>
+      void navigate('/location', { state: { from: pathname + search } satisfies SignInState }),
   } as const
 }
 

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { lookUp } from '../../../contract/look-up.ts'
-import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Event, EventDraft } from '../../../contract/events/events.ts'
+import type { CreatedPost, Tag } from '../../../contract/posts/posts.ts'
 import { useOnline } from '../../platform/api/online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
@@ -12,20 +12,31 @@ import { randomId } from '../../platform/random-id.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isBlankDraft, newDraft, type PostEntry } from '../outbox/post-draft.ts'
-import { saveDraft, openDraft, postOutbox } from '../outbox/post-outbox.ts'
+import { saveDraft, openDraft, postOutbox, showEventPosted } from '../outbox/post-outbox.ts'
 import { failureText, firstProblem } from './rules.ts'
-import { type SharedContent, takeShared } from './share-store.ts'
+import { useShared } from './use-shared.ts'
 import { useComposerView, useTagFromAddress } from './use-composer-view.ts'
 import { usePictures } from './use-pictures.ts'
 
 const noFields: readonly string[] = []
 
-export function useComposer(user_id: number) {
-  const requestedTag = useTagFromAddress()
+/** Where the composer stands. */
+export interface ComposerPlace {
+  /** The screen is only for posts of this tag. */
+  tag: Tag | null
+  /** Of an event. */
+  community_id: number | null
+  /** Where the sent post can be seen. */
+  home: string
+}
+
+export function useComposer(user_id: number, { tag: ownTag, community_id, home }: ComposerPlace) {
+  const requestedTag = useTagFromAddress() ?? ownTag
+  const navigate = useNavigate()
   const online = useOnline()
   const [now] = useState(serverNow)
   const [isStored] = useState(() => cachedPreferences().autoSave)
-  const [draft, setDraft] = useState(() => draftFor(requestedTag, openDraft(user_id, isStored)))
+  const [draft, setDraft] = useState(() => draftFor(requestedTag, community_id, openDraft(user_id, isStored)))
   const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -57,12 +68,18 @@ export function useComposer(user_id: number) {
   const view = useComposerView({
     requestedTag,
     hasStarted,
+    home,
     onRequestedTag: (tag) => tag !== latest.current.tag && change({ tag }),
   })
 
   const { uploads, refused, queue, pick, clear, open } = usePictures(draft, change)
   const findObstacle = (edited: PostEntry, isOnline: boolean) =>
-    firstProblem(edited, queue.list(), { online: isOnline, can_wait: isStored, now })
+    firstProblem(edited, queue.list(), {
+      online: isOnline,
+      can_wait: isStored,
+      now,
+      hasForm: edited.tag === 'Sự kiện',
+    })
   const obstacle = findObstacle(draft, online)
 
   function openOther(other: PostEntry) {
@@ -73,8 +90,11 @@ export function useComposer(user_id: number) {
     if (!isBlankDraft(other)) view.showForm()
   }
 
-  /** Queues the post after its uploads. A queued post is sent even if the page is left or crashes. */
-  async function send() {
+  /**
+   * Queues the post after its uploads. A queued post is sent even if the page is left or crashes. Resolves to why the
+   * server refused it.
+   */
+  async function send(): Promise<Failure | undefined> {
     setFailure(null)
     if (navigator.onLine) {
       setPhase('waiting')
@@ -82,15 +102,27 @@ export function useComposer(user_id: number) {
       await queue.settled()
     }
     if (findObstacle(latest.current, navigator.onLine) || (!isMounted.current && !isStored))
-      return setPhase('writing')
+      return void setPhase('writing')
     setPhase('sending')
     queue.stop()
     const { id } = latest.current
     await postOutbox.queue(isStored ? latest.current : { ...latest.current, in_page: 'not_wanted' })
     const entry = postOutbox.find(id)
-    if (entry?.refused) return failed(id, entry.refused)
+    if (entry?.refused) {
+      await failed(id, entry.refused)
+      return entry.refused
+    }
     if (entry) toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
     if (isMounted.current) view.close()
+    inviteTo(postOutbox.replyTo(id))
+    return undefined
+  }
+
+  /** A new event has nobody yet. */
+  function inviteTo(reply: CreatedPost | Event | undefined) {
+    if (!reply || !('organiser' in reply)) return
+    const onPress = () => void navigate(`/events/${reply.id}`, { state: { isInviting: true } })
+    showEventPosted(reply, { label: text('composer.event_invite'), onPress })
   }
 
   async function failed(id: string, problem: Failure) {
@@ -110,7 +142,9 @@ export function useComposer(user_id: number) {
   useShared({
     onShared: ({ text: content, files, refused: refusedBefore }) => {
       view.showForm()
-      if (!isBlankDraft(latest.current)) openOther(newDraft(user_id))
+      const { tag } = latest.current
+      // A new id, because a form reads its draft only once.
+      openOther({ ...newDraft(user_id), tag: isBlankDraft(latest.current) ? tag : null })
       if (content) change({ content })
       pick(files, refusedBefore)
     },
@@ -128,7 +162,11 @@ export function useComposer(user_id: number) {
     const discardedDraft = draft
     const pictures = clear()
     void deleteDraft(discardedDraft.id)
-    replace({ ...newDraft(user_id), tag: discardedDraft.tag })
+    replace({
+      ...newDraft(user_id),
+      tag: discardedDraft.tag,
+      community_id: discardedDraft.community_id ?? null,
+    })
     setFailure(null)
     const undo = () => {
       replace(discardedDraft)
@@ -156,6 +194,11 @@ export function useComposer(user_id: number) {
     refusedFiles: refused,
     refusedFields: failure?.why === 'fields' ? failure.fields : noFields,
     send: () => void (phase === 'writing' && !obstacle && send()),
+    /** Sends the draft as an event. */
+    sendEvent: async (event: EventDraft) => {
+      change({ event })
+      return phase === 'writing' && !obstacle ? send() : undefined
+    },
     /** Sends the draft as another post, because the server already has an earlier version of it. */
     sendAsNew: () => {
       change({ key: randomId(), tried_at: null })
@@ -166,49 +209,12 @@ export function useComposer(user_id: number) {
   }
 }
 
-/** The address may request another tag; the draft then starts another post. */
-function draftFor(requestedTag: Tag | null, stored: PostEntry): PostEntry {
+/** The address may request another tag or community; the draft then starts another post. */
+function draftFor(requestedTag: Tag | null, community_id: number | null, stored: PostEntry): PostEntry {
   if (requestedTag === null) return stored
-  const draft = isBlankDraft(stored) || stored.tag === requestedTag ? stored : newDraft(stored.user_id)
-  return { ...draft, tag: requestedTag }
+  const isSame = stored.tag === requestedTag && (stored.community_id ?? null) === community_id
+  const draft = isBlankDraft(stored) || isSame ? stored : newDraft(stored.user_id)
+  return { ...draft, tag: requestedTag, community_id }
 }
 
-/** An effect may run twice; the content can be read only once. */
-const pendingShares = new Map<string, Promise<SharedContent | null>>()
-
-const takeSharedOnce = (id: string) => {
-  const shared = pendingShares.get(id) ?? takeShared(id).catch(() => null)
-  pendingShares.set(id, shared)
-  return shared
-}
-
-interface SharedHandlers {
-  onShared: (shared: SharedContent) => void
-  /** The content is no longer on the device. */
-  onLost: () => void
-  onTag: (tag: Tag) => void
-}
-
-/** Reads the content that another app has shared and the tag of a shortcut, then removes both from the address. */
-function useShared({ onShared, onLost, onTag }: SharedHandlers) {
-  const [search, setSearch] = useSearchParams()
-  const [id, tag] = [search.get('shared'), search.get('tag')]
-  const onContent = useEffectEvent((shared: SharedContent | null) => (shared ? onShared(shared) : onLost()))
-  const onTagName = useEffectEvent((name: string) => lookUp(tagCategories, name) && onTag(name as Tag))
-  const clearAddress = useEffectEvent(() => setSearch({}, { replace: true }))
-  useEffect(() => {
-    if (tag !== null) onTagName(tag)
-    if (tag !== null && id === null) clearAddress()
-  }, [tag, id])
-  useEffect(() => {
-    if (id === null) return undefined
-    let isCurrent = true
-    void takeSharedOnce(id).then((shared) => {
-      if (!isCurrent) return
-      pendingShares.delete(id)
-      onContent(shared)
-      clearAddress()
-    })
-    return () => void (isCurrent = false)
-  }, [id])
-}
+export type Composer = ReturnType<typeof useComposer>

@@ -1,5 +1,5 @@
 import { Suspense, use } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { Column } from '../../ui/layout/Column.tsx'
@@ -42,8 +42,10 @@ export default function EditPostScreen() {
 function EditById({ id }: { id: number }) {
   const t = useText()
   const viewer = useViewer()
+  const { state } = useLocation() as { state: unknown }
   const { data: post, error, isPlaceholderData, refetch } = usePost(id)
   if (isMissing(error)) return <Missing />
+  if (post?.category === 'event') return <Navigate to={`/events/${id}/edit`} replace state={state} />
   if (post && !isPlaceholderData)
     return canEditPost(viewer, { author_id: post.author.id }) ? (
       <Suspense fallback={<EditSkeleton />}>
@@ -72,6 +74,8 @@ function Edit({ post }: { post: Post }) {
   const address = `/posts/${post.id}`
   const editing = usePostEdit(post, () => {
     toast({ title: t('edit.saved'), tone: 'good' })
+    // The form of an event follows, which asks for its name, time and place.
+    if (draft.tag === 'Sự kiện') return
     void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
   })
   const { draft, uploads, obstacle, phase, failure, is_changed } = editing

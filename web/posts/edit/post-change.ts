@@ -5,7 +5,7 @@ import type { Point } from '../../../contract/shape.ts'
 import { alertKinds } from '../alerts/kind-icons.ts'
 import { categoryHue } from '../card/category-icons.ts'
 import { toDay } from '../../ui/controls/day.ts'
-import { hasDueDate, type PostEntry, toIsoDates } from '../outbox/post-draft.ts'
+import { hasDueDate, type PostEntry, toIsoDueDate } from '../outbox/post-draft.ts'
 import { toDraftPictures } from '../../media/use-form-pictures.ts'
 import type { DraftPicture } from '../../media/use-uploads.ts'
 
@@ -15,8 +15,6 @@ export interface EditedFields {
   tag: string
   media: string
   due_date: string
-  start_date: string
-  end_date: string
   alert_kind: string
   place: string
   /** JSON; '' without a point. */
@@ -30,21 +28,11 @@ const tags = Object.keys(tagCategories) as Tag[]
 const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
   tags.find((tag) => tagCategories[tag] === categoryHue(category)) ?? 'Cho'
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
-/** The value of a `datetime-local` input. */
-const toLocalInput = (moment: string) => {
-  const date = new Date(moment)
-  return `${toDay(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
-}
-
 export const toEditedFields = (post: Post): EditedFields => ({
   content: post.content,
   tag: tagOf(post),
   media: JSON.stringify(toDraftPictures(post.media)),
   due_date: post.due_date ? toDay(new Date(post.due_date)) : '',
-  start_date: post.start_date ? toLocalInput(post.start_date) : '',
-  end_date: post.end_date ? toLocalInput(post.end_date) : '',
   alert_kind: post.alert_kind ?? '',
   place: post.place,
   spot: post.spot ? JSON.stringify(post.spot) : '',
@@ -62,8 +50,6 @@ export const toDraft = (
   tag: tags.find((tag) => tag === fields.tag) ?? null,
   media: parsePictures(fields.media),
   due_date: fields.due_date,
-  start_date: fields.start_date,
-  end_date: fields.end_date,
   alert_kind: alertKinds.find((kind) => kind === fields.alert_kind) ?? null,
   place: fields.place,
   spot: parseSpot(fields.spot),
@@ -87,7 +73,6 @@ function parsePictures(stored: string): DraftPicture[] {
   }
 }
 
-const dates = ['due_date', 'start_date', 'end_date'] as const
 const isSame = (some: readonly number[], others: readonly number[]) => some.join() === others.join()
 
 /** Null without a change. Untouched fields are left out: a category without a tag, or a date to the minute, stays. */
@@ -109,14 +94,10 @@ export function toPostChange(
     if (place.trim() !== post.place) change.place = place.trim()
     if (JSON.stringify(spot) !== JSON.stringify(post.spot)) change.spot = spot
   }
-  const moments = toIsoDates(draft)
-  const category = change.category ?? post.category
-  for (const name of dates) {
-    const isShown = name === 'due_date' ? hasDueDate(draft) : category === 'event'
-    const value = isShown ? draft[name] : ''
-    // Dates the composer doesn't show stay unless the category changes.
-    if (!isShown && change.category === undefined) continue
-    if (value !== before[name]) change[name] = moments[name] ?? null
-  }
+  const isShown = hasDueDate(draft)
+  const due_date = isShown ? draft.due_date : ''
+  // A date the composer doesn't show stays unless the category changes.
+  if ((isShown || change.category !== undefined) && due_date !== before.due_date)
+    change.due_date = toIsoDueDate(draft).due_date ?? null
   return Object.keys(change).length ? change : null
 }

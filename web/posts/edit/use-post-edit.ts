@@ -42,7 +42,7 @@ export function usePostEdit(post: Post, onSaved: () => void) {
     typed.current = { ...typed.current, ...fields }
     form.change({ ...typed.current, updated_at: form.values.updated_at }, bytes)
   }
-  const change = ({ content, tag, due_date, start_date, end_date, ...alert }: Partial<PostEntry>) =>
+  const change = ({ content, tag, due_date, ...alert }: Partial<PostEntry>) =>
     update({
       ...(alert.alert_kind && { alert_kind: alert.alert_kind }),
       ...(alert.place !== undefined && { place: alert.place }),
@@ -50,8 +50,6 @@ export function usePostEdit(post: Post, onSaved: () => void) {
       ...(content !== undefined && { content }),
       ...(tag && { tag }),
       ...(due_date !== undefined && { due_date }),
-      ...(start_date !== undefined && { start_date }),
-      ...(end_date !== undefined && { end_date }),
     })
   const pictures = usePictures(draft, ({ media, bytes }) => update({ media: JSON.stringify(media) }, bytes))
   const { uploads, queue } = pictures

@@ -1,6 +1,7 @@
 import { ImageOff, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import type { Tag } from '../../../contract/posts/posts.ts'
 import { isVideoType } from '../../media/accepted-files.ts'
 import { cardLimits, excerpt } from '../../platform/excerpt.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
@@ -18,9 +19,10 @@ import type { PostEntry } from './post-draft.ts'
 import { discardPost, postOutbox } from './post-outbox.ts'
 import { usePreview } from '../../media/use-preview.ts'
 
-export default function OutboxCards() {
+export default function OutboxCards({ tag }: { tag?: Tag | undefined }) {
   const t = useText()
-  const entries = listWaiting(postOutbox.useEntries(useViewer().id))
+  const all = listWaiting(postOutbox.useEntries(useViewer().id))
+  const entries = tag ? all.filter((entry) => entry.tag === tag) : all
   if (!entries.length) return null
   return (
     <section aria-label={t('outbox.label')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -63,6 +65,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
           <TagBadge tag={entry.tag} />
         </p>
       )}
+      {entry.event && <p className="mt-2.5 text-17 font-bold wrap-anywhere">{entry.event.name}</p>}
       <p className="mt-2.5 text-15 whitespace-pre-line">
         {start === null ? entry.content.trim() : `${start}…`}
       </p>

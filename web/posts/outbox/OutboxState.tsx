@@ -36,6 +36,9 @@ const reasons: Partial<Record<Failure['why'], TextKey>> = {
   fields: 'outbox.fields',
 }
 
+const reasonOf = (refused: Failure): TextKey =>
+  refused.why === 'code' ? `refusals.${refused.code}` : (reasons[refused.why] ?? 'outbox.failed')
+
 interface OutboxStateProps {
   entry: PostEntry
   /** Actions that are always possible. */
@@ -65,9 +68,7 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
           <p className={`text-15 font-bold ${state === 'refused' ? 'text-danger' : ''}`}>
             {t(`outbox.state_${state}`)}
           </p>
-          {state === 'refused' && refused && (
-            <p className="text-13 text-pretty">{t(reasons[refused.why] ?? 'outbox.failed')}</p>
-          )}
+          {state === 'refused' && refused && <p className="text-13 text-pretty">{t(reasonOf(refused))}</p>}
           {isSending && progress !== null && (
             <ProgressBar value={progress} label={t('outbox.state_sending')} className="mt-2" />
           )}

@@ -1,8 +1,11 @@
+import { createEvent, type Event, type EventDraft } from '../../../contract/events/events.ts'
 import { askHelpers } from '../../../contract/posts/helpers.ts'
-import { createPost, type CreatedPost, isAlert } from '../../../contract/posts/posts.ts'
+import { createPost, type CreatedPost, isAlert, type PostDraft } from '../../../contract/posts/posts.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import type { Failure } from '../../platform/outbox/failure.ts'
 import { createOutbox, listDrafts, type Outbox } from '../../platform/outbox/outbox.ts'
 import {
   changeEntry,
@@ -11,24 +14,27 @@ import {
   useOutbox,
 } from '../../platform/outbox/records.ts'
 import { askForBirthday } from '../../platform/session/prompts.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { type Toast, toast } from '../../ui/feedback/toast.ts'
 import { addPost } from '../data.ts'
+import { eventsKey } from '../joining/participation.ts'
 import { postKeys } from '../post-cache.ts'
-import { canAsk, isBlankDraft, newDraft, type PostEntry, toPostDraft } from './post-draft.ts'
+import { canAsk, isBlankDraft, isEvent, newDraft, type PostEntry, toPostDraft } from './post-draft.ts'
 import { failureWithPictures, forgetLostPictures, uploadNextPicture } from '../../media/outbox-pictures.ts'
 import { sendMediaFile } from '../../media/send-media.ts'
 
-export const postOutboxKind: Outbox<PostEntry, CreatedPost> = {
+export const postOutboxKind: Outbox<PostEntry, CreatedPost | Event> = {
   name: 'post',
   toBody: (entry) => toPostDraft(entry, entry.media),
   send: async (entry, body) => {
-    const post = await call(createPost, { body, idempotencyKey: entry.key })
+    const { key: idempotencyKey } = entry
+    if (isEvent(entry)) return call(createEvent, { body: body as EventDraft, idempotencyKey })
+    const post = await call(createPost, { body: body as PostDraft, idempotencyKey })
     if (entry.ask_ids?.length && canAsk(entry.tag)) await askFor(post.id, entry.ask_ids)
     return post
   },
-  onSent: onPosted,
+  onSent: (_entry, reply) => ('organiser' in reply ? onEventPosted(reply) : onPosted(reply)),
   onRemovedByOtherTab: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
-  toFailure: failureWithPictures,
+  toFailure: failureOf,
   upload: uploadNextPicture(sendMediaFile),
   resetUploads: forgetLostPictures,
 }
@@ -44,7 +50,23 @@ async function askFor(id: number, user_ids: number[]) {
   }
 }
 
-function onPosted(_entry: PostEntry, { is_first: celebrates, asks_birthday, ...post }: CreatedPost) {
+/** Refusals of an event are explained by the text of their code. */
+function failureOf(error: unknown): Failure {
+  const codes = ['too_many_events', 'not_a_member'] as const
+  const code = error instanceof ApiError && codes.find((each) => each === error.code)
+  return code ? { why: 'code', code } : failureWithPictures(error)
+}
+
+function onEventPosted(event: Event) {
+  for (const queryKey of [eventsKey, postKeys.lists]) void queryClient.invalidateQueries({ queryKey })
+  showEventPosted(event)
+}
+
+/** Replaces the toast of the same event. */
+export const showEventPosted = ({ id }: Event, action?: Toast['action']) =>
+  toast({ title: text('composer.event_posted'), tone: 'good', topic: `event ${id}`, action })
+
+function onPosted({ is_first: celebrates, asks_birthday, ...post }: CreatedPost) {
   void addPost(post)
   // In an emergency nothing is celebrated.
   if (isAlert(post.category))
