@@ -22,7 +22,7 @@ const isOnCard = (element: Element) =>
 /** Moves into the window when it gets the focus. */
 export const shownOnFocus = 'a[href="#screen"]'
 
-/** Overlays that the user opens or has to answer. */
-const temporaryOverlays = 'details[open] nav, [data-update]'
+/** An overlay that the user opens. */
+const temporaryOverlays = 'details[open] nav'
 
 export const mayCover = (element: Element): boolean => element.closest(temporaryOverlays) !== null

@@ -1,49 +1,73 @@
-import { useId, useState } from 'react'
+import { X } from 'lucide-react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { isIdle } from '../../platform/session/pending-work.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { reserveHeight } from '../../ui/feedback/reserve-height.ts'
 
-/** Asks before a new version is activated. */
+/** Asks before a new version is activated, in a bar at the top of the window that covers nothing. */
 export function UpdateNotice() {
+  const waiting = useStore(newVersion)
+  return <div role="status">{waiting && <Bar takeOver={waiting.takeOver} />}</div>
+}
+
+function Bar({ takeOver }: { takeOver: () => void }) {
   const t = useText()
   const title = useId()
-  const waiting = useStore(newVersion)
+  const bar = useRef<HTMLElement>(null)
+  const [height, setHeight] = useState(0)
   const [state, setState] = useState<'asking' | 'finish_first' | 'updating'>('asking')
+  useLayoutEffect(() => reserveHeight(bar.current, setHeight), [])
+  useLayoutEffect(() => moveDown(height), [height])
   const update = () => {
     if (hasUnsavedInput()) return setState('finish_first')
     setState('updating')
-    waiting?.takeOver()
+    takeOver()
   }
   return (
-    <div role="status">
-      {waiting && (
-        <Card
-          as="section"
-          data-update=""
-          aria-labelledby={title}
-          className="fixed inset-x-3 bottom-[calc(5.75rem+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md p-4 shadow-high md:right-6 md:bottom-6 md:left-auto md:w-96"
-        >
-          <h2 id={title} className="font-bold">
-            {t('offline.new_version')}
-          </h2>
-          <p className="mt-1 text-13 text-muted text-pretty">
-            {t(state === 'finish_first' ? 'offline.finish_first' : 'offline.new_version_text')}
-          </p>
-          <div className="mt-3 flex gap-2">
-            <Button size="sm" busy={state === 'updating'} onClick={update}>
-              {t('offline.update')}
-            </Button>
-            <Button size="sm" variant="quiet" onClick={() => newVersion.setState(null, true)}>
-              {t('offline.later')}
-            </Button>
+    <div style={{ height }}>
+      <section
+        ref={bar}
+        data-update=""
+        aria-labelledby={title}
+        className="fixed inset-x-0 top-[calc(var(--offline)+var(--toast))] z-20 border-b border-line bg-raised pt-(--inset-top) shadow-low md:left-(--rail)"
+      >
+        <div className="mx-auto flex w-full max-w-[640px] items-center gap-2 py-1 pr-1 pl-4">
+          <div className="min-w-0 flex-1 py-1">
+            <h2 id={title} className="font-bold">
+              {t('offline.new_version')}
+            </h2>
+            <p className="text-13 text-muted text-pretty">
+              {t(state === 'finish_first' ? 'offline.finish_first' : 'offline.new_version_text')}
+            </p>
           </div>
-        </Card>
-      )}
+          <Button size="sm" variant="tint" busy={state === 'updating'} onClick={update}>
+            {t('offline.update')}
+          </Button>
+          <IconButton
+            label={t('offline.later')}
+            icon={<X />}
+            onClick={() => newVersion.setState(null, true)}
+            className="text-muted"
+          />
+        </div>
+      </section>
     </div>
   )
+}
+
+/** What sticks to the top of the window moves below this bar too. Returns a function that moves it back. */
+function moveDown(px: number) {
+  const { style } = document.documentElement
+  style.setProperty('--bar', `calc(var(--offline) + var(--toast) + ${px}px)`)
+  style.setProperty('--safe-top', '0px')
+  return () => {
+    style.removeProperty('--bar')
+    style.removeProperty('--safe-top')
+  }
 }
 
 /** Activates the new version in all tabs; null if there is none or the user has chosen "later". */

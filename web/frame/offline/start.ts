@@ -30,7 +30,9 @@ export async function startOfflineSupport() {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     watchTyping()
     // In its own React root, so that the app's entry bundle doesn't contain it.
-    createRoot(document.body.appendChild(document.createElement('div'))).render(createElement(UpdateNotice))
+    const above = document.createElement('div')
+    document.body.prepend(above)
+    createRoot(above).render(createElement(UpdateNotice))
     registerServiceWorker(navigator.serviceWorker, trustedAddress(), () => location.reload()).catch(() => {
       // Without a worker, the app works while there is a network.
     })

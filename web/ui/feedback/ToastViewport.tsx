@@ -5,6 +5,7 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import { useUiTexts } from '../ui-texts.ts'
+import { reserveHeight } from './reserve-height.ts'
 import { briefToastMs, dismissToast, toastMs, type ShownToast } from './toast.ts'
 
 const swipeThreshold = 50
@@ -23,7 +24,7 @@ const icons = {
 export default function ToastViewport({ notice }: { notice: ShownToast }) {
   const { close, notice: label, notices } = useUiTexts()
   const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => reserveHeight(bar.current), [])
+  useLayoutEffect(() => reserveHeight(bar.current, reserve), [])
   return (
     <div className="h-(--toast)">
       <div ref={bar} data-toast="" className="fixed inset-x-0 top-(--offline) z-60 md:left-(--rail)">
@@ -66,25 +67,7 @@ export default function ToastViewport({ notice }: { notice: ShownToast }) {
   )
 }
 
-/** Sets `--toast` to the height of the bar, and returns a function that stops this. */
-function reserveHeight(bar: HTMLElement | null): (() => void) | undefined {
-  if (!bar) return undefined
-  const { style } = document.documentElement
-  let height = 0
-  const reserve = (next: number) => {
-    style.setProperty('--toast', `${next}px`)
-    // Where the browser doesn't, this keeps what is being read in its place.
-    if (scrollY > 0 && !CSS.supports('overflow-anchor', 'auto')) scrollBy(0, next - height)
-    height = next
-  }
-  const observer = new ResizeObserver(() => reserve(bar.offsetHeight))
-  observer.observe(bar)
-  reserve(bar.offsetHeight)
-  return () => {
-    observer.disconnect()
-    reserve(0)
-  }
-}
+const reserve = (px: number) => document.documentElement.style.setProperty('--toast', `${px}px`)
 
 function Body({ notice }: { notice: ShownToast }) {
   const { face, onPress, title, description, isDescriptionSilent, tone = 'plain' } = notice
