@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useParams } from 'react-router'
 import { truncateToWords } from '../../contract/letters.ts'
 import { isAlert, type Post } from '../../contract/posts/posts.ts'
 import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPlaces.tsx'
@@ -11,7 +11,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useMissingPage } from '../platform/storage/last-page.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
-import { parseId, previousPath } from '../platform/pages/navigation.ts'
+import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { PostHeader } from '../posts/card/PostHeader.tsx'
@@ -32,20 +32,16 @@ import { useBlockDecision } from '../relations/blocks.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
-import { lazyPart, type LazyFallbackProps } from '../ui/lazy-part.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
+import { BesideLayout } from './beside/BesideLayout.tsx'
+import { FeedBeside, FeedSkeleton } from './beside/FeedBeside.tsx'
 
 const AlertPanel = lazyPart(() => import('../posts/alerts/AlertPanel.tsx'))
-const BesideLayout = lazyPart(
-  () => import('./beside/BesideLayout.tsx'),
-  ({ props }: LazyFallbackProps<{ id: number; children: ReactNode }>) => (
-    <PostLayout>{props.children}</PostLayout>
-  ),
-)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <PostLayout>
+    <PostLayout list={<FeedSkeleton />}>
       <PostSkeleton pictured />
     </PostLayout>
   ),
@@ -59,18 +55,15 @@ export const handle: GuardedHandle = {
 
 export default function PostScreen() {
   const id = parseId(useParams())
-  const isBeside = useIsBeside()
-  const content = id === null ? <Missing /> : <PostById id={id} />
-  if (!isBeside || id === null) return <PostLayout>{content}</PostLayout>
   return (
-    <Suspense>
-      <BesideLayout id={id}>{content}</BesideLayout>
-    </Suspense>
+    <PostLayout list={<FeedBeside id={id} />}>{id === null ? <Missing /> : <PostById id={id} />}</PostLayout>
   )
 }
 
-function PostLayout({ children }: { children: ReactNode }) {
+/** On a wide screen a post has the feed beside it. */
+function PostLayout({ list, children }: { list: ReactNode; children: ReactNode }) {
   const t = useText()
+  if (useIsTwoColumn()) return <BesideLayout list={list}>{children}</BesideLayout>
   return (
     <ScreenColumn title={t('post.title')} back="/feed">
       {children}
@@ -158,22 +151,4 @@ function Missing({ wasLoaded = false }: { wasLoaded?: boolean }) {
       action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
     />
   )
-}
-
-const isMarkedBeside = () => (history.state as { beside?: boolean } | null)?.beside === true
-
-/**
- * Whether the post is shown next to the feed: on wide screens, if it was opened from the feed. The history entry stores
- * this, so that it still holds after a reload and after going back.
- */
-function useIsBeside(): boolean {
-  const { pathname } = useLocation()
-  const isWide = useIsTwoColumn()
-  const [isFromList] = useState(() => isMarkedBeside() || previousPath(pathname) === '/feed')
-  const isBeside = isWide && isFromList
-  // After each render, because replacing the entry removes the mark.
-  useEffect(() => {
-    if (isBeside && !isMarkedBeside()) history.replaceState({ ...history.state, beside: true }, '')
-  })
-  return isBeside
 }

@@ -5,7 +5,6 @@ import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { resetPaths, recordPath } from '../platform/pages/navigation.ts'
 import { TabBar } from './TabBar.tsx'
 
 const PushMotion = lazyPart(() => import('./PushMotion.tsx'))
@@ -16,8 +15,6 @@ export default function Frame() {
   const { pathname } = useLocation()
   const canPush = useCanPush()
   useNotificationToasts()
-  useEffect(() => recordPath(pathname), [pathname])
-  useEffect(() => resetPaths, [])
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-(--rail)">

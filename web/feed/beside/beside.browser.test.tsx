@@ -8,6 +8,7 @@ import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { listUpcoming } from '../../../contract/feed/feed.ts'
 import { listNewcomers } from '../../../contract/people/users.ts'
 import Frame from '../../frame/Frame.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { useScrollRestoration } from '../../platform/storage/use-scroll-restoration.ts'
 import FeedScreen from '../FeedScreen.tsx'
@@ -92,10 +93,20 @@ test('a post opens next to the feed; j, k and rows open others, and Back returns
   await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(4)
 })
 
-test('a post opened by its address is shown alone', async () => {
+test('a post opened by its address has the feed beside it, and closing leads to the feed', async () => {
   await open(pathOf(3), 1280)
   await expect.element(opened().getByText(/^Tin số 3/)).toBeVisible()
-  await expect.element(list()).not.toBeInTheDocument()
+  await expect.poll(marked).toContain('Tin số 3.')
+  await userEvent.keyboard('j')
+  await expect.poll(at).toBe(pathOf(4))
+  await expect.element(opened().getByText(/^Tin số 4/)).toBeVisible()
+})
+
+test('a post that is gone has the feed beside it', async () => {
+  answer(getPost, () => new ApiError(404))
+  await open('/posts/999', 1280)
+  await expect.element(opened().getByText('Không tìm thấy bài viết')).toBeVisible()
+  await expect.element(list().getByText(/^Tin số 1\./)).toBeVisible()
 })
 
 test('on a narrow screen a post takes the full width', async () => {

@@ -47,13 +47,13 @@ const findRows = () => [...document.querySelectorAll<HTMLElement>('[data-post]')
 /** Moves to the next or previous post: opens it if a post is open beside the list, else focuses it in the list. */
 function goToPost(by: 1 | -1, navigate: NavigateFunction) {
   const rows = findRows()
-  const opened = document.querySelector<HTMLElement>('[data-beside]')
-  const index = opened
-    ? rows.findIndex((row) => row.dataset['post'] === opened.dataset['beside'])
+  const isBeside = document.querySelector('[data-beside]') !== null
+  const index = isBeside
+    ? rows.findIndex((row) => row.ariaCurrent === 'true')
     : rows.findIndex((row) => row.contains(document.activeElement))
   const next = rows[index === -1 ? firstVisibleIndex(rows) : index + by]
   if (!next) return
-  if (opened) {
+  if (isBeside) {
     void navigate(`/posts/${next.dataset['post']}`, { replace: true })
     return
   }

@@ -1,24 +1,5 @@
 import { type Params, useLocation, useNavigate } from 'react-router'
 
-let current = ''
-let previous = ''
-
-/** The frame calls it when the screen at `path` is shown. */
-export function recordPath(path: string): void {
-  if (path === current) return
-  previous = current
-  current = path
-}
-
-/** The frame calls it when it unmounts. */
-export function resetPaths(): void {
-  current = ''
-  previous = ''
-}
-
-/** The path before `path`, also while `path` is not shown yet; empty on the first page. */
-export const previousPath = (path: string): string => (path === current ? previous : current)
-
 /** The `:id` of an address as a number; null if it can't be an id. */
 export function parseId({ id }: Params): number | null {
   const number = Number(id)
