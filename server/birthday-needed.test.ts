@@ -34,6 +34,7 @@ const birthdayRequired = [
   'POST /api/check-ins/',
   'POST /api/communities/',
   'POST /api/communities/{id}/handover/accept/',
+  'POST /api/communities/{id}/share/',
   'POST /api/events/',
   'POST /api/events/{id}/cancel/',
   'POST /api/events/{id}/claim/',

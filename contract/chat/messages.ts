@@ -10,9 +10,13 @@ export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-const cardTypes = ['post', 'product'] as const
+const cardTypes = ['post', 'product', 'community'] as const
+export type CardType = (typeof cardTypes)[number]
 
-/** `shown` is null if the post or product is gone, or the viewer may not see it. `price`: in đồng, for products. */
+/**
+ * `shown` is null if the thing is gone, or the viewer may not see it. `price`: in đồng, for products. `members_count` and
+ * `is_member`: of communities and groups, whose kind is the `category`.
+ */
 const Card = Shape({
   type: Type.Enum(cardTypes),
   id: Id,
@@ -24,6 +28,8 @@ const Card = Shape({
       author_name: Type.String(),
       category: Type.String(),
       price: Type.Optional(Type.String()),
+      members_count: Type.Optional(Type.Integer({ minimum: 0 })),
+      is_member: Type.Optional(Type.Boolean()),
     }),
   ),
 })

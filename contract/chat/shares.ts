@@ -21,6 +21,12 @@ export const SharingCommunity = Shape({
 })
 export type SharingCommunity = Type.Static<typeof SharingCommunity>
 
+const contactsQuery = Shape({
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+})
+const Contacts = Shape({ results: Type.Array(Contact), communities: Type.Array(SharingCommunity) })
+
 /**
  * People of recent chats and comments, then people nearby by name, if they accept cards from the viewer and may see the
  * post. `communities`: the viewer's communities that match the search.
@@ -31,11 +37,19 @@ export const listContacts = endpoint({
   access: 'signedIn',
   summary: 'List people and communities to share a post with',
   params: ById,
-  query: Shape({
-    search: Type.Optional(Type.String({ maxLength: 100 })),
-    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
-  }),
-  reply: Shape({ results: Type.Array(Contact), communities: Type.Array(SharingCommunity) }),
+  query: contactsQuery,
+  reply: Contacts,
+})
+
+/** As for a post. */
+export const listCommunityContacts = endpoint({
+  method: 'GET',
+  path: '/api/communities/:id/contacts/',
+  access: 'signedIn',
+  summary: 'List people and communities to share a community or group with',
+  params: ById,
+  query: contactsQuery,
+  reply: Contacts,
 })
 
 /** For one recipient: the chat of the message, or the code of the refusal. */
@@ -46,6 +60,14 @@ export const ShareResult = Shape({
   code: Maybe(Type.Enum(refusalCodes)),
 })
 export type ShareResult = Type.Static<typeof ShareResult>
+
+const ShareDraft = Shape({
+  user_ids: Type.Array(Id, { maxItems: shareLimits.people, uniqueItems: true }),
+  community_ids: Type.Optional(Type.Array(Id, { maxItems: shareLimits.communities, uniqueItems: true })),
+  message: Type.Optional(TextOrBlank({ maxLength: shareLimits.message })),
+  client_id: Type.Optional(RandomId),
+})
+const Shared = Shape({ sent: Type.Array(Id), results: Type.Array(ShareResult) })
 
 /**
  * Sends each recipient a message with the post as its card. Repeating a `client_id` sends nothing twice. `sent`: the
@@ -59,13 +81,23 @@ export const sharePost = endpoint({
   needs_birthday: true,
   summary: 'Share a post with people and communities in messages',
   params: ById,
-  body: Shape({
-    user_ids: Type.Array(Id, { maxItems: shareLimits.people, uniqueItems: true }),
-    community_ids: Type.Optional(Type.Array(Id, { maxItems: shareLimits.communities, uniqueItems: true })),
-    message: Type.Optional(TextOrBlank({ maxLength: shareLimits.message })),
-    client_id: Type.Optional(RandomId),
-  }),
-  reply: Shape({ sent: Type.Array(Id), results: Type.Array(ShareResult) }),
+  body: ShareDraft,
+  reply: Shared,
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** As of a post. 404 for wards, which have no card. */
+export const shareCommunity = endpoint({
+  method: 'POST',
+  path: '/api/communities/:id/share/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Share a community or group with people and communities in messages',
+  params: ById,
+  body: ShareDraft,
+  reply: Shared,
   status: 201,
   creates: true,
   limit: { max: 20, seconds: 600 },

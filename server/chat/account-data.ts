@@ -29,10 +29,12 @@ export async function exportChats(db: Database, user_id: number) {
     place: string | null
     post: number | null
     product: number | null
+    community: number | null
   }>`
     SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, original.content, original.place,
       CASE original.card_type WHEN 'post' THEN original.card_id END AS post,
-      CASE original.card_type WHEN 'product' THEN original.card_id END AS product
+      CASE original.card_type WHEN 'product' THEN original.card_id END AS product,
+      CASE original.card_type WHEN 'community' THEN original.card_id END AS community
     FROM messages JOIN chats ON chats.id = chat_id
     LEFT JOIN withheld_messages AS withheld ON withheld.message_id = messages.id
     CROSS JOIN LATERAL (

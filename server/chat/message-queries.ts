@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isPostVisibleTo, isUserVisibleTo, notBlockedFor, type Viewer } from '../relations/visibility.ts'
+import {
+  isCommunityVisibleTo,
+  isMember,
+  isPostVisibleTo,
+  isUserVisibleTo,
+  notBlockedFor,
+  type Viewer,
+} from '../relations/visibility.ts'
 import type { Picture } from '../media/media-files.ts'
 import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, productSeenBy } from '../market/products/visibility.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import { isMessageVisibleTo } from './access.ts'
-import type { Message } from '../../contract/chat/messages.ts'
+import type { CardType, Message } from '../../contract/chat/messages.ts'
 import type { Caution } from '../../contract/text/cautions.ts'
 
 export interface MessageRow {
@@ -18,7 +25,7 @@ export interface MessageRow {
   author: Message['author']
   content: string
   place: string | null
-  card_type: 'post' | 'product' | null
+  card_type: CardType | null
   card_id: number | null
   card: NonNullable<Message['card']>['shown']
   card_key: Pick<Picture, 'key' | 'widths'> | null
@@ -52,6 +59,18 @@ const productCard = (viewer: Viewer) => sql`(
   FROM products JOIN users AS writer ON writer.id = products.seller_id
   WHERE products.id = messages.card_id AND ${productSeenBy(viewer)})`
 
+const communityCard = (viewer: Viewer) => sql`(
+  SELECT json_build_object('title', communities.name,
+    'content', ${startOfText('communities.description', cardMaxLetters)}, 'category', communities.kind, 'author_name', '',
+    'image', NULL, 'members_count', communities.members_count, 'is_member', ${isMember(viewer)})
+  FROM communities
+  WHERE communities.id = messages.card_id AND communities.kind <> 'ward' AND ${isCommunityVisibleTo(viewer)})`
+
+const communityPicture = sql`(
+  SELECT json_build_object('key', media.key, 'widths', media.widths) FROM communities
+  JOIN media ON media.id = coalesce(communities.avatar_id, communities.cover_id)
+  WHERE communities.id = messages.card_id)`
+
 /** Columns of `messages` for one viewer. */
 const messageColumns = (viewer: Viewer) => sql`
   messages.id, messages.chat_id, messages.seq, messages.revision, messages.content, messages.place,
@@ -61,9 +80,10 @@ const messageColumns = (viewer: Viewer) => sql`
   CASE WHEN users.id IS NOT NULL THEN ${authorJson('users')} END AS author,
   messages.author_id IS NOT NULL AND NOT (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})
     AS is_hidden,
-  CASE messages.card_type WHEN 'post' THEN ${postCard(viewer)} WHEN 'product' THEN ${productCard(viewer)} END AS card,
+  CASE messages.card_type WHEN 'post' THEN ${postCard(viewer)} WHEN 'product' THEN ${productCard(viewer)}
+    WHEN 'community' THEN ${communityCard(viewer)} END AS card,
   CASE messages.card_type WHEN 'post' THEN ${postPicture}
-    WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
+    WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} WHEN 'community' THEN ${communityPicture} END AS card_key,
   (SELECT json_build_object('seq', original.seq, 'author_id', person.id, 'author_name', person.display_name,
       'content', CASE WHEN original.deleted_at IS NULL AND person.id IS NOT NULL
         THEN ${startOfText('original.content', replyMaxLetters)} ELSE '' END)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CardType } from '../../contract/chat/messages.ts'
 import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import type { Reportable } from '../platform/room.ts'
@@ -103,10 +104,12 @@ interface MessageForReport {
   community_id: number | null
   content: string
   place: string | null
-  card_type: 'post' | 'product' | null
+  card_type: CardType | null
   card_id: number | null
   media: number[]
 }
+
+const cardFolders = { post: '/posts', product: '/marketplace/products', community: '/communities' }
 
 /** No `path`: staff cannot open the chat. Its pictures stay stored from now on. */
 const load: Reportable['load'] = async (tx, { id, viewer }) => {
@@ -116,7 +119,7 @@ const load: Reportable['load'] = async (tx, { id, viewer }) => {
   const message = await loadReportedMessage(tx, id)
   if (!message) return null
   const { author_id, community_id, content, place, card_type, card_id, media } = message
-  const cardFolder = card_type === 'post' ? '/posts' : '/marketplace/products'
+  const cardFolder = card_type && cardFolders[card_type]
   const words = toReportedWords({
     content,
     place,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { CardType } from '../../contract/chat/messages.ts'
 import type { Caution } from '../../contract/text/cautions.ts'
-import { isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
+import { isCommunityVisibleTo, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { productSeenBy } from '../market/products/visibility.ts'
 import { isNotifiedMember } from './access.ts'
@@ -10,7 +11,7 @@ export interface Draft {
   content: string
   place: string | null
   media: number[]
-  card: { type: 'post' | 'product'; id: number } | null
+  card: { type: CardType; id: number } | null
   /** The `seq` of a message in the same chat. */
   reply_to: number | null
 }
@@ -24,11 +25,12 @@ export async function isCardVisible(
   viewer: { id: number },
   { type, id }: NonNullable<Draft['card']>,
 ) {
-  const { rows } =
-    type === 'post'
-      ? await sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(tx)
-      : await sql`SELECT FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(tx)
-  return rows.length > 0
+  const visible = {
+    post: sql`SELECT FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`,
+    product: sql`SELECT FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`,
+    community: sql`SELECT FROM communities WHERE id = ${id} AND kind <> 'ward' AND ${isCommunityVisibleTo(viewer)}`,
+  }
+  return (await visible[type].execute(tx)).rows.length > 0
 }
 
 export async function countRecentCards(tx: Database, chat_id: number, author_id: number, since: Date) {

@@ -102,7 +102,7 @@ async function createMessage(
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
   if (draft.card && !(await queries.isCardVisible(tx, viewer, draft.card)))
-    throw notFound(draft.card.type === 'post' ? 'Post' : 'Product')
+    throw notFound({ post: 'Post', product: 'Product', community: 'Community' }[draft.card.type])
   if (isBetweenTwo(chat) && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   await lockMentionsIn(tx, viewer, draft.content)
   if (isBetweenTwo(chat)) await enforceContactRules(tx, viewer, chat, draft, now)

@@ -81,7 +81,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-const InviteSheets = lazySheet(() => import('./event-page/InviteSheets.tsx'))
+const EventInvite = lazySheet(() => import('./event-page/EventInvite.tsx'))
 const EventOptions = lazySheet(() => import('./event-page/EventOptions.tsx'))
 
 function EventActions({ event }: { event: Event }) {
@@ -96,7 +96,7 @@ function EventActions({ event }: { event: Event }) {
         aria-haspopup="dialog"
         onClick={() => setInviting(true)}
       />
-      <InviteSheets event={event} open={isInviting} onClose={() => setInviting(false)} />
+      <EventInvite event={event} open={isInviting} onClose={() => setInviting(false)} />
       <IconButton
         label={t('event-page.options', { name: event.name })}
         icon={<Ellipsis />}

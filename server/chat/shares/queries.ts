@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Contact, SharingCommunity } from '../../../contract/chat/shares.ts'
-import { canSeePerson, isPostVisibleTo, isUserVisibleTo } from '../../relations/visibility.ts'
+import {
+  canSeePerson,
+  isCommunityVisibleTo,
+  isPostVisibleTo,
+  isUserVisibleTo,
+} from '../../relations/visibility.ts'
 import { acceptsCards } from '../access.ts'
 import { favourPartners } from '../../favours/favour-columns.ts'
 import { orderByName } from '../../platform/database/sql-fragments.ts'
@@ -12,30 +17,43 @@ export interface Sharer {
   ward_code: string | null
 }
 
-export interface SharedPost {
+/** A post, or a community or group. */
+export interface Subject {
+  type: 'post' | 'community'
   id: number
-  author_id: number
+}
+
+export interface SharedThing {
+  id: number
+  /** The owner of a community, if it has one. */
+  author_id: number | null
 }
 
 /** The number of recent contacts considered, of each kind. */
 const maxRecentContacts = sql.lit(100)
 
-export async function findSharedPost(
+export async function findShared(
   db: Database,
   viewer: Sharer,
-  id: number,
-): Promise<SharedPost | undefined> {
-  const { rows } = await sql<SharedPost>`
-    SELECT id, author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
+  { type, id }: Subject,
+): Promise<SharedThing | undefined> {
+  const { rows } =
+    type === 'post'
+      ? await sql<SharedThing>`
+        SELECT id, author_id FROM posts WHERE id = ${id} AND ${isPostVisibleTo(viewer)}`.execute(db)
+      : await sql<SharedThing>`
+        SELECT id, owner_id AS author_id FROM communities
+        WHERE id = ${id} AND kind <> 'ward' AND ${isCommunityVisibleTo(viewer)}`.execute(db)
   return rows[0]
 }
 
-/** For rows of `users`: people who accept cards from the viewer and may see the viewer and the post. */
-const acceptsPost = (
+/** For rows of `users`: people who accept cards from the viewer and may see the viewer and the author. */
+const acceptsCard = (
   viewer: Sharer,
-  post: SharedPost,
+  { author_id }: SharedThing,
 ) => sql<boolean>`users.id <> ${viewer.id} AND ${isUserVisibleTo(viewer)}
-  AND ${acceptsCards(viewer)} AND ${canSeePerson(viewer)} AND ${canSeePerson({ id: post.author_id })}`
+  AND ${acceptsCards(viewer)} AND ${canSeePerson(viewer)}
+  AND ${author_id === null ? sql`true` : canSeePerson({ id: author_id })}`
 
 /** One row for each time the viewer had contact with a person. */
 const contactTimes = ({ id }: Sharer) => sql`
@@ -73,7 +91,7 @@ const runQuery = async (db: Database, query: RawBuilder<Contact>) => (await quer
 export const listRecentContacts = (
   db: Database,
   viewer: Sharer,
-  post: SharedPost,
+  shared: SharedThing,
   search: string,
   limit: number,
 ) =>
@@ -83,7 +101,7 @@ export const listRecentContacts = (
       SELECT ${contactColumns}
       FROM (SELECT person_id, max(at) AS at FROM (${contactTimes(viewer)}) AS contact GROUP BY person_id) AS recent
       JOIN users ON users.id = recent.person_id
-      WHERE ${acceptsPost(viewer, post)} AND ${matchesName(search)}
+      WHERE ${acceptsCard(viewer, shared)} AND ${matchesName(search)}
       ORDER BY recent.at DESC, users.id LIMIT ${limit}`,
   )
 
@@ -91,7 +109,7 @@ export const listRecentContacts = (
 export const listContactsNearby = (
   db: Database,
   viewer: Sharer,
-  post: SharedPost,
+  shared: SharedThing,
   search: string,
   { except, limit }: { except: number[]; limit: number },
 ) =>
@@ -102,7 +120,7 @@ export const listContactsNearby = (
       FROM unnest(${wardsAround(viewer)}) AS ward(code)
       CROSS JOIN LATERAL (
         SELECT * FROM users
-        WHERE users.ward_code = ward.code AND users.id <> ALL(${except}::bigint[]) AND ${acceptsPost(viewer, post)}
+        WHERE users.ward_code = ward.code AND users.id <> ALL(${except}::bigint[]) AND ${acceptsCard(viewer, shared)}
           AND ${matchesName(search)}
         ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${limit}
       ) AS users
@@ -112,7 +130,7 @@ export const listContactsNearby = (
 export const listContactsByName = (
   db: Database,
   viewer: Sharer,
-  post: SharedPost,
+  shared: SharedThing,
   search: string,
   { except, limit }: { except: number[]; limit: number },
 ) =>
@@ -120,7 +138,7 @@ export const listContactsByName = (
     db,
     sql`
       SELECT ${contactColumns} FROM users
-      WHERE ${matchesName(search)} AND users.id <> ALL(${except}::bigint[]) AND ${acceptsPost(viewer, post)}
+      WHERE ${matchesName(search)} AND users.id <> ALL(${except}::bigint[]) AND ${acceptsCard(viewer, shared)}
       ORDER BY ${orderByName('users.display_name')}, users.id LIMIT ${limit}`,
   )
 

@@ -13,18 +13,17 @@ const minSearchLetters = 3
 export async function listContacts(
   db: Database,
   viewer: queries.Sharer,
-  post_id: number,
+  subject: queries.Subject,
   { search = '', limit = defaultLimit }: { search?: string; limit?: number },
 ) {
-  const post = await queries.findSharedPost(db, viewer, post_id)
-  if (!post) throw notFound('Post')
+  const shared = await loadShared(db, viewer, subject)
   const text = search.trim()
-  const results = await queries.listRecentContacts(db, viewer, post, text, limit)
+  const results = await queries.listRecentContacts(db, viewer, shared, text, limit)
   const rest = () => ({ except: results.map(({ id }) => id), limit: limit - results.length })
   if (results.length < limit)
-    results.push(...(await queries.listContactsNearby(db, viewer, post, text, rest())))
+    results.push(...(await queries.listContactsNearby(db, viewer, shared, text, rest())))
   if (results.length < limit && text.length >= minSearchLetters)
-    results.push(...(await queries.listContactsByName(db, viewer, post, text, rest())))
+    results.push(...(await queries.listContactsByName(db, viewer, shared, text, rest())))
   return { results, communities: await queries.listCommunitiesByName(db, viewer, text) }
 }
 
@@ -35,17 +34,23 @@ interface Share {
   client_id?: string
 }
 
-/** Sends each recipient a message with the post as its card. The result names a code for each refusal. */
-export const sharePost = (
+async function loadShared(db: Database, viewer: queries.Sharer, subject: queries.Subject) {
+  const shared = await queries.findShared(db, viewer, subject)
+  if (!shared) throw notFound(subject.type === 'post' ? 'Post' : 'Community')
+  return shared
+}
+
+/** Sends each recipient a message with the subject as its card. The result names a code for each refusal. */
+export const share = (
   db: Database,
   site: SendingRules,
   viewer: Sender,
-  post_id: number,
+  subject: queries.Subject,
   { user_ids, community_ids = [], message = '', client_id = randomUUID() }: Share,
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    if (!(await queries.findSharedPost(tx, viewer, post_id))) throw notFound('Post')
+    await loadShared(tx, viewer, subject)
     const to: Recipient[] = [
       ...user_ids.map((user_id) => ({ user_id })),
       ...community_ids.map((community_id) => ({ community_id })),
@@ -56,7 +61,7 @@ export const sharePost = (
       content: message.trim(),
       place: null,
       media: [],
-      card: { type: 'post' as const, id: post_id },
+      card: subject,
       reply_to: null,
     }
     const outcomes = await sendToRecipients(tx, site, viewer, to, draft, now)

@@ -28,5 +28,7 @@ export const chatRequests: EndpointRequest[] = [
   [messages.react, { body: { emoji: '👍' } }],
   [messages.removeReaction],
   [shares.listContacts, aboutPost],
+  [shares.listCommunityContacts],
+  [shares.shareCommunity, ({ lan }) => ({ body: { user_ids: [lan] } })],
   [shares.sharePost, ({ lan, post }) => ({ params: { id: post }, body: { user_ids: [lan] } })],
 ]

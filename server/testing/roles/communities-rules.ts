@@ -62,6 +62,11 @@ const rulesFor = (kind: Kind): Record<string, AccessRule> => {
 export const communitiesRules: Record<string, AccessRule> = {
   ...rulesFor('groups'),
   ...rulesFor('communities'),
+  'GET /api/communities/{id}/contacts/': rule(viewers, community),
+  'POST /api/communities/{id}/share/': rule(viewers, community, (w) => ({
+    user_ids: [w.ids.partner],
+    client_id: crypto.randomUUID(),
+  })),
   'GET /api/groups/{id}/comments/': rule(viewers, group),
   'POST /api/groups/{id}/comments/': rule(ownersOfVisible, group),
   'GET /api/groups/{id}/pace/': rule(viewers, group),

@@ -185,6 +185,8 @@ test(
       card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } },
     })
     chat.addMessage('', { card: { type: 'product', id: 33, shown: null } })
+    const group = { ...shown, title: 'Cầu lông', category: 'group', members_count: 12, is_member: false }
+    chat.addMessage('', { card: { type: 'community', id: 5, shown: group } })
     const image = '/media/key/480.webp'
     chat.set({
       kind: 'product',
@@ -201,6 +203,8 @@ test(
     await expect.element(card).toHaveAttribute('href', '/marketplace/products/31')
     await expect.element(page.getByRole('link', { name: /^Sách cũ/ })).toMatchTextContent('Miễn phí')
     await expect.element(page.getByText('Bạn không xem được món đồ được chia sẻ này.')).toBeVisible()
+    const groupCard = page.getByRole('link', { name: 'Cầu lông 12 thành viên Xem và tham gia' })
+    await expect.element(groupCard).toHaveAttribute('href', '/groups/5')
     await close()
     chat.set({ subject: { type: 'product', id: 9, title: '', image: null, path: null } })
     await openConversation()

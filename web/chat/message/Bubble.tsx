@@ -66,12 +66,13 @@ export function MessageBubble({ message, isOwn, isLast, people, plain, onQuote, 
 }
 
 const ProductCard = lazyPart(() => import('./ProductCard.tsx'))
+const CommunityCard = lazyPart(() => import('./CommunityCard.tsx'))
 
 function MessageCard({ card }: { card: Card }) {
   if (card.type === 'post') return <PostCard card={card} />
   return (
     <Suspense fallback={<span className="block h-34 w-67 max-w-full bg-sunk" />}>
-      <ProductCard card={card} />
+      {card.type === 'product' ? <ProductCard card={card} /> : <CommunityCard card={card} />}
     </Suspense>
   )
 }

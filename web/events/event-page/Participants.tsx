@@ -10,7 +10,7 @@ import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { PlacesTakenBar } from '../EventFacts.tsx'
 import { isOver } from '../event-status.ts'
 
-const InviteSheets = lazySheet(() => import('./InviteSheets.tsx'))
+const EventInvite = lazySheet(() => import('./EventInvite.tsx'))
 const ParticipantsSheet = lazySheet(() => import('./ParticipantsSheet.tsx'))
 
 export function Participants({ event }: { event: Event }) {
@@ -61,7 +61,7 @@ export function Participants({ event }: { event: Event }) {
               {t('event-page.invite')}
             </Button>
           )}
-          <InviteSheets event={event} open={isInviting} onClose={() => setInviting(false)} />
+          <EventInvite event={event} open={isInviting} onClose={() => setInviting(false)} />
         </>
       )}
     </section>

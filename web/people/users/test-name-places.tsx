@@ -93,7 +93,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
   ),
   'the people to share with': (person) => {
     answer(listContacts, () => ({ results: [{ ...person, ward: null }], communities: [] }))
-    return <ShareSheet post={postOf()} open onClose={doNothing} />
+    return <ShareSheet shared={postOf()} open onClose={doNothing} />
   },
   'the sheet about a post': (author) => (
     <SafetySheet target={{ type: 'user', id: 9 }} person={author} path="/users/9" open onClose={doNothing} />

@@ -21,7 +21,7 @@ export function ShareButton({ post }: { post: Post }) {
         className="text-muted"
         onClick={() => setOpen(true)}
       />
-      <ShareSheet post={post} open={open} onClose={() => setOpen(false)} />
+      <ShareSheet shared={post} open={open} onClose={() => setOpen(false)} />
     </>
   )
 }

@@ -9,10 +9,10 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ShareCommunities, ShareMessage } from './ShareRecipients.tsx'
 import { useRecentContacts } from './use-share-contacts.ts'
-import type { Invitation, SharedPost, useShare } from './use-share.ts'
+import { type Invitation, isSharedCommunity, type Shared, type useShare } from './use-share.ts'
 
 interface ShareFirstProps {
-  post: SharedPost
+  shared: Shared
   invitation: Invitation | undefined
   share: ReturnType<typeof useShare>
   onMore: () => void
@@ -24,11 +24,14 @@ const maxCommunities = 2
 
 const tileStyles = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
 
-export function ShareFirst({ post, share, invitation, onMore, onClose }: ShareFirstProps) {
+export function ShareFirst({ shared, share, invitation, onMore, onClose }: ShareFirstProps) {
   const t = useText()
-  const path = `/${post.category === 'event' ? 'events' : 'posts'}/${post.id}`
-  const message = invitation?.message ?? t('share.device_text', { name: post.author.display_name })
-  const { recent, communities, isPending, error, refetch } = useRecentContacts(post.id)
+  const path = isSharedCommunity(shared)
+    ? shared.path
+    : `/${shared.category === 'event' ? 'events' : 'posts'}/${shared.id}`
+  const author = isSharedCommunity(shared) ? '' : shared.author.display_name
+  const message = invitation?.message ?? t('share.device_text', { name: author })
+  const { recent, communities, isPending, error, refetch } = useRecentContacts(shared)
   return (
     <div className="grid gap-4">
       {error ? (

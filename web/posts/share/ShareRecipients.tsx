@@ -1,7 +1,6 @@
 import { ArrowLeft, UsersRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type Contact, shareLimits, type SharingCommunity } from '../../../contract/chat/shares.ts'
-import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
 import { PersonName } from '../../relations/PersonName.tsx'
@@ -13,10 +12,10 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useFoundContacts } from './use-share-contacts.ts'
-import type { useShare } from './use-share.ts'
+import type { Shared, useShare } from './use-share.ts'
 
 interface SharePeopleProps {
-  post: Pick<Post, 'id'>
+  shared: Shared
   share: ReturnType<typeof useShare>
   onBack: () => void
 }
@@ -24,7 +23,7 @@ interface SharePeopleProps {
 /** Milliseconds without a key press before a search is sent. */
 const debounceMs = 300
 
-export function SharePeople({ post, share, onBack }: SharePeopleProps) {
+export function SharePeople({ shared, share, onBack }: SharePeopleProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -33,7 +32,7 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
     return () => clearTimeout(timer)
   }, [typed])
   const { people, communities, isPending, error, isSettled, refetch } = useFoundContacts(
-    post.id,
+    shared,
     typed,
     search,
   )

@@ -10,26 +10,20 @@ import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { ShareFirst } from './ShareFirst.tsx'
 import { SharePeople } from './ShareRecipients.tsx'
-import {
-  type Invitation,
-  recipientName,
-  type RecipientOutcome,
-  type SharedPost,
-  useShare,
-} from './use-share.ts'
+import { type Invitation, recipientName, type RecipientOutcome, type Shared, useShare } from './use-share.ts'
 
 interface ShareSheetProps {
-  post: SharedPost
+  shared: Shared
   open: boolean
   onClose: () => void
   invitation?: Invitation
 }
 
-export default function ShareSheet({ post, open, onClose, invitation }: ShareSheetProps) {
+export default function ShareSheet({ shared, open, onClose, invitation }: ShareSheetProps) {
   const t = useText()
   const [all, setAll] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
-  const share = useShare(post, onClose)
+  const share = useShare(shared, onClose)
   const { outcomes } = share
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -55,10 +49,10 @@ export default function ShareSheet({ post, open, onClose, invitation }: ShareShe
     >
       <div key={String(all)} ref={all ? focusOnMount : undefined} tabIndex={-1} className="outline-none">
         {all ? (
-          <SharePeople post={post} share={share} onBack={() => setAll(false)} />
+          <SharePeople shared={shared} share={share} onBack={() => setAll(false)} />
         ) : (
           <ShareFirst
-            post={post}
+            shared={shared}
             share={share}
             invitation={invitation}
             onMore={() => setAll(true)}

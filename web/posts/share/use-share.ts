@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import {
   type Contact,
+  shareCommunity,
   shareLimits,
   sharePost,
   type ShareResult,
@@ -16,6 +17,18 @@ import { toast } from '../../ui/feedback/toast.ts'
 
 /** A post that is shared; an event is shared as the post with its id. */
 export type SharedPost = Pick<Post, 'id' | 'category'> & { author: Pick<Post['author'], 'display_name'> }
+
+/** A community or group that is shared. */
+export interface SharedCommunity {
+  id: number
+  category: 'community'
+  path: string
+}
+
+export type Shared = SharedPost | SharedCommunity
+
+export const isSharedCommunity = (shared: Pick<Shared, 'category'>): shared is SharedCommunity =>
+  shared.category === 'community'
 
 /** Words of an invitation in place of those for any post. `onCode` opens the code and the printed sheet. */
 export interface Invitation {
@@ -33,7 +46,7 @@ export interface RecipientOutcome extends Pick<ShareResult, 'chat_id' | 'code'> 
 export const recipientName = ({ person, community }: RecipientOutcome) =>
   person?.display_name ?? community?.name ?? ''
 
-export function useShare(post: Pick<Post, 'id'>, onSent: () => void) {
+export function useShare(shared: Shared, onSent: () => void) {
   const navigate = useNavigate()
   const [people, setPeople] = useState<Contact[]>([])
   const [communities, setCommunities] = useState<SharingCommunity[]>([])
@@ -61,18 +74,21 @@ export function useShare(post: Pick<Post, 'id'>, onSent: () => void) {
 
   async function send() {
     if (!count || over > 0) return
-    const share = {
+    const draft = {
       user_ids: people.map(({ id }) => id),
       ...(communities.length && { community_ids: communities.map(({ id }) => id) }),
       ...(trimmed && { message: trimmed }),
     }
-    const request = JSON.stringify(share)
+    const request = JSON.stringify(draft)
     if (attempt.current.body !== request) attempt.current = { body: request, client_id: crypto.randomUUID() }
     setBusy(true)
     setProblem(null)
     try {
       const { client_id } = attempt.current
-      const { results } = await call(sharePost, { params: { id: post.id }, body: { ...share, client_id } })
+      const { results } = await call(isSharedCommunity(shared) ? shareCommunity : sharePost, {
+        params: { id: shared.id },
+        body: { ...draft, client_id },
+      })
       attempt.current = { body: '', client_id: '' }
       const all = outcomesOf(results, people, communities)
       setPeople([])
