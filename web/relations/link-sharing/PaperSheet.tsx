@@ -28,16 +28,14 @@ export function PaperSheet({ url, words, onPrinted }: PaperSheetProps) {
   const [main, other] = words
   if (!main) return null
   return createPortal(
-    <div className="paper-sheet" lang="vi">
+    <div className="paper-sheet" lang="vi" data-size={sizeOf(words)}>
       <p className="flex items-center gap-2 text-20 font-bold">
         <Logo className="size-7" />
         Xóm
       </p>
-      <h1 className="line-clamp-3 text-30 leading-tight font-bold text-balance wrap-anywhere">
-        {main.title}
-      </h1>
+      <h1 className="font-bold text-balance wrap-anywhere">{main.title}</h1>
       {other && other.title !== main.title && (
-        <p lang="en" className="line-clamp-2 text-17 text-balance wrap-anywhere">
+        <p lang="en" className="paper-other text-balance wrap-anywhere">
           {other.title}
         </p>
       )}
@@ -62,10 +60,19 @@ export function PaperSheet({ url, words, onPrinted }: PaperSheetProps) {
   )
 }
 
+/** By all that has to fit on the sheet. */
+function sizeOf(words: readonly PaperWords[]) {
+  const all = words.flatMap(({ title, facts }) => [title, ...facts]).join('')
+  // Capitals are wider.
+  const width = all.length + all.replace(/\P{Lu}/gu, '').length
+  if (width > 900) return 'tiny'
+  return width > 480 ? 'small' : width > 180 ? 'medium' : 'large'
+}
+
 function Facts({ facts, isMain }: { facts: readonly string[]; isMain: boolean }): ReactNode {
   if (!facts.length) return null
   return (
-    <p lang={isMain ? 'vi' : 'en'} className={`wrap-anywhere ${isMain ? 'text-20' : 'text-15'}`}>
+    <p lang={isMain ? 'vi' : 'en'} className={`wrap-anywhere ${isMain ? 'paper-main' : 'paper-other'}`}>
       {facts.map((fact) => (
         <span key={fact} className="block">
           {fact}
