@@ -52,6 +52,7 @@ export const refusalCodes = [
   'idempotency_key_reused',
   'invalid',
   'invited_lately',
+  'is_service',
   'last_admin',
   'lifted_lately',
   'link_spent',

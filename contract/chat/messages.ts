@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
+import { servicePricings } from '../market/services.ts'
 import { CautionName } from '../text/cautions.ts'
 import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, RandomId, Shape, Text, TextOrBlank } from '../shape.ts'
@@ -28,6 +29,7 @@ const Card = Shape({
       author_name: Type.String(),
       category: Type.String(),
       price: Type.Optional(Type.String()),
+      pricing: Type.Optional(Maybe(Type.Enum(servicePricings))),
       members_count: Type.Optional(Type.Integer({ minimum: 0 })),
       is_member: Type.Optional(Type.Boolean()),
     }),

@@ -43,7 +43,8 @@ export const getCart = endpoint({
 })
 
 /**
- * Replaces the whole cart. Quantities of repeated products are added. Unknown, free and own products are ignored. `price`
+ * Replaces the whole cart. Quantities of repeated products are added. Unknown, free and own products are ignored. 422
+ * `is_service` for services (`errors` by `items.<product id>`). `price`
  * is the price that the buyer saw, the current one by default. `merge`: items of the cart stay, with the larger quantity.
  */
 export const putCart = endpoint({

@@ -71,7 +71,8 @@ export type Order = Type.Static<typeof Order>
 /**
  * Creates one order per seller, or none. `price` is the price that the buyer saw, by default the price in the cart.
  * Repeating an `order_id` returns the first orders. Ordered items leave the cart. 400 `empty_cart`; 409 `sold_out`, `few_left`, `price_changed` (`errors` by
- * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`. Errors also have `success: false` and
+ * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`,
+ * `is_service`. Errors also have `success: false` and
  * `error`, a copy of `detail`.
  */
 export const checkout = endpoint({

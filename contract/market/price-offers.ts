@@ -74,7 +74,7 @@ export type PriceOffer = Type.Static<typeof PriceOffer>
 const body = Shape({ price: Price })
 
 /**
- * For one piece. 400 for a price of 0 or above that of the product; 422 `own_product`, `free_product`; 409
+ * For one piece. 400 for a price of 0 or above that of the product; 422 `own_product`, `free_product`, `is_service`; 409
  * `sold_out`, `price_offer_open`, `too_many_price_offers`; 403 `verify_first`. Repeating the price returns the first offer.
  */
 export const createPriceOffer = endpoint({

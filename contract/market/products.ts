@@ -6,6 +6,7 @@ import { searchLimits } from '../search/limits.ts'
 import { ById, Id, Maybe, Moment, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
 import { ProductCategoryName } from './categories.ts'
 import { CautionName } from '../text/cautions.ts'
+import { servicePricings } from './services.ts'
 import { Seller } from './sellers.ts'
 
 /**
@@ -15,6 +16,7 @@ import { Seller } from './sellers.ts'
 export const productLimits = {
   name: 120,
   place: 120,
+  hours: 120,
   description: 3000,
   promotion: 60,
   media: 10,
@@ -42,9 +44,10 @@ export const productStatuses = ['active', 'sold', 'hidden', 'expired'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 
 /**
- * `location` is the pickup place in words; `distance_km` a step, null if unknown. `discount` is like "20%", null without an
+ * `location` is the pickup place in words, of a service the area; `distance_km` a step, null if unknown. `discount` is like "20%", null without an
  * `originalPrice` above the price. `stock` does not count ordered items. `category` is null for gifts from a post. `time`
- * is `createdAt`, or the last renewal. `promotionText` is only present while `isPromoted`.
+ * is `createdAt`, or the last renewal. `promotionText` is only present while `isPromoted`. `pricing` is null except for
+ * services; `hours` says when a service is available.
  */
 export const Product = Shape({
   id: Id,
@@ -58,6 +61,8 @@ export const Product = Shape({
   image: Maybe(Type.String()),
   images: Type.Array(Media),
   category: Maybe(ProductCategoryName),
+  pricing: Maybe(Type.Enum(servicePricings)),
+  hours: Type.String(),
   isPromoted: Type.Boolean(),
   promotionText: Maybe(Type.String()),
   description: Type.String(),
@@ -82,7 +87,8 @@ export type OwnProduct = Type.Static<typeof OwnProduct>
 
 /**
  * `media` holds ids of the seller's own confirmed pictures, in order. `original_price` is not below `price`. `near_home`: distances are measured from the
- * seller's home's cell instead of their ward's middle.
+ * seller's home's cell instead of their ward's middle. `pricing`, `hours`: only of services, which have no `stock` and no
+ * `original_price`. By default, a service is paid by the job, or is free at a price of 0.
  */
 export const ProductDraft = Shape({
   name: Text({ maxLength: productLimits.name }),
@@ -94,6 +100,8 @@ export const ProductDraft = Shape({
   stock: Type.Optional(Type.Integer({ minimum: 1, maximum: productLimits.stock })),
   media: Type.Optional(Type.Array(Id, { maxItems: productLimits.media, uniqueItems: true })),
   near_home: Type.Optional(Type.Boolean()),
+  pricing: Type.Optional(Maybe(Type.Enum(servicePricings))),
+  hours: Type.Optional(TextOrBlank({ maxLength: productLimits.hours })),
 })
 export type ProductDraft = Type.Static<typeof ProductDraft>
 
@@ -170,7 +178,7 @@ export const getProduct = endpoint({
 
 /**
  * 403 `not_yours`. `stock` does not count ordered items. 409 `stays_free` where a free thing is given a price or a sold
- * one made free.
+ * one made free. Becoming a service ends the price offers.
  */
 export const changeProduct = endpoint({
   method: 'PATCH',

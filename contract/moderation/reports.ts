@@ -74,6 +74,7 @@ export const reportedWords = [
   'address',
   'location',
   'place',
+  'hours',
   'contact',
   'phone',
   'website',

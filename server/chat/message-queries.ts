@@ -55,7 +55,7 @@ const postPicture = sql`(
 const productCard = (viewer: Viewer) => sql`(
   SELECT json_build_object('title', products.name, 'content', ${startOfText('products.description', cardMaxLetters)},
     'category', coalesce(products.category, ''), 'author_name', writer.display_name, 'image', NULL,
-    'price', products.price::text)
+    'price', products.price::text, 'pricing', products.pricing)
   FROM products JOIN users AS writer ON writer.id = products.seller_id
   WHERE products.id = messages.card_id AND ${productSeenBy(viewer)})`
 

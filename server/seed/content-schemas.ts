@@ -5,6 +5,7 @@ import { offerMoves } from '../../contract/favours/offer-status.ts'
 import { portraits } from '../../contract/accounts/portraits.ts'
 import { staffRoles } from '../../contract/accounts/accounts.ts'
 import { productCategories } from '../../contract/market/categories.ts'
+import { servicePricings } from '../../contract/market/services.ts'
 import { placeCategories, placeSubcategories } from '../../contract/directory/places.ts'
 import { categories } from '../../contract/posts/posts.ts'
 import { ByName, Shape } from '../../contract/shape.ts'
@@ -114,6 +115,8 @@ export const ProductDraft = Shape({
   /** The text of the promotion. */
   promoted: optional(Type.String()),
   is_near_home: optional(Type.Literal(true)),
+  pricing: optional(Type.Enum(servicePricings)),
+  hours: optional(Type.String()),
 })
 export type ProductDraft = Type.Static<typeof ProductDraft>
 

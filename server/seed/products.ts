@@ -53,6 +53,8 @@ export async function insertProducts(
         description: draft.description,
         stock: draft.stock ?? 1,
         near_home: draft.is_near_home ?? false,
+        pricing: draft.pricing ?? null,
+        hours: draft.hours ?? '',
         media,
       },
       created_at,

@@ -52,6 +52,8 @@ export const productOf = (but: Partial<Product> = {}): Product => ({
   image: null,
   images: [],
   category: 'vehicles',
+  pricing: null,
+  hours: '',
   isPromoted: false,
   promotionText: null,
   description: '',

@@ -41,6 +41,8 @@ interface RowProps {
   onOpen: () => void
   picture: ReactNode
   name: ReactNode
+  /** Instead of the type. */
+  label?: string | undefined
   /** Beside the type. */
   facts: ReactNode
   children?: ReactNode
@@ -55,7 +57,7 @@ const types: Record<Exclude<FoundType, 'posts' | 'events'>, LucideIcon> = {
   businesses: Store,
 }
 
-function Row({ to, thing: { type }, onOpen, picture, name, facts, children }: RowProps) {
+function Row({ to, thing: { type }, onOpen, picture, name, label, facts, children }: RowProps) {
   const t = useText()
   if (type === 'posts' || type === 'events') return null
   const Icon = types[type]
@@ -70,7 +72,7 @@ function Row({ to, thing: { type }, onOpen, picture, name, facts, children }: Ro
         <span className="line-clamp-2 font-bold wrap-anywhere">{name}</span>
         <span className="block text-13 text-muted">
           <Icon aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-          {t(`search.type_${type}`)}
+          {label ?? t(`search.type_${type}`)}
           {facts}
         </span>
         {children}
@@ -99,6 +101,7 @@ const Line = ({ children }: { children: ReactNode }) => (
 )
 
 function ProductRow({ thing, product, onOpen }: RowOf<'product'>) {
+  const t = useText()
   const highlighted = useHighlight(thing)
   return (
     <Row
@@ -107,12 +110,18 @@ function ProductRow({ thing, product, onOpen }: RowOf<'product'>) {
       onOpen={onOpen}
       picture={<ProductPicture product={product} sizes="48px" className="size-12 shrink-0" />}
       name={highlighted('name', product.name)}
+      label={product.pricing === null ? undefined : t('search.type_service')}
       facts={<Distance km={product.distance_km} />}
     >
       <span className="flex flex-wrap items-baseline gap-x-1.5">
         <ProductPrice product={product} />
       </span>
-      <Line>{highlighted('description', null)}</Line>
+      <Line>
+        {highlighted(
+          'description',
+          product.pricing !== null && [product.location, product.hours].filter(Boolean).join(' · '),
+        )}
+      </Line>
     </Row>
   )
 }

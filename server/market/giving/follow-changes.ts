@@ -5,6 +5,7 @@ import type { Room } from '../../platform/room.ts'
 import { deletePost, restorePost } from '../../posts/deletion.ts'
 import type { PostHook } from '../../posts/post-events.ts'
 import { createPost, endPost, reopenPost, updatePost } from '../../posts/write.ts'
+import { isGift } from '../products/product-fields.ts'
 import { linkGift, lockGift, setGiftStatus } from '../products/gifts.ts'
 import {
   announceProductEvent,
@@ -71,9 +72,9 @@ interface Change {
   now: Date
 }
 
-/** A free product has a give-post. Changes of the product are applied to the post. */
+/** A free thing has a give-post. Changes of the product are applied to the post. */
 export const onProductEvent: ProductHook = async (tx, { kind, product, now }, deps) => {
-  if (product.price !== 0 || kind === 'promoted' || kind === 'removed') return
+  if (!isGift(product) || kind === 'promoted' || kind === 'removed') return
   const giver = { ...(await findGiver(tx, product.seller_id)), is_staff: false as const }
   if (kind === 'written') return createGivePost(tx, withoutGivingRoom(deps), giver, product, now)
   const { post_id } = product

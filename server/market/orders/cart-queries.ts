@@ -17,9 +17,12 @@ export interface CartRow {
   picture: { key: string; widths: number[] } | null
 }
 
-/** Free products are asked for, not bought. */
+/** Not a service; gifts from posts have no category. */
+const isThing = sql<boolean>`products.category IS DISTINCT FROM 'services'`
+
+/** Free products and services are asked for, not bought. */
 const canBeBought = (viewer: Viewer, now: Date) =>
-  sql<boolean>`(${isListedFor(viewer, now)} AND products.price > 0 AND products.seller_id <> ${viewer.id})`
+  sql<boolean>`(${isListedFor(viewer, now)} AND products.price > 0 AND ${isThing} AND products.seller_id <> ${viewer.id})`
 
 export async function selectCart(db: Database, viewer: Viewer, now: Date): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
@@ -57,10 +60,18 @@ export async function upsertCartItems(tx: Database, viewer: Viewer, items: CartE
     FROM unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[],
       ${items.map(({ price }) => price)}::bigint[]) WITH ORDINALITY AS entry(id, quantity, price, position)
     JOIN products ON products.id = entry.id
-    WHERE ${productSeenBy(viewer)} AND NOT products.is_away AND products.price > 0
+    WHERE ${productSeenBy(viewer)} AND NOT products.is_away AND products.price > 0 AND ${isThing}
       AND products.seller_id <> ${viewer.id}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, seen_price = excluded.seen_price,
       position = excluded.position`.execute(tx)
+}
+
+export async function findServices(tx: Database, viewer: Viewer, ids: number[]) {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM products WHERE id = ANY(${ids}::bigint[]) AND NOT ${isThing} AND ${productSeenBy(viewer)}`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 export const emptyCart = (tx: Database, user_id: number) =>

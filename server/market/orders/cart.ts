@@ -1,4 +1,5 @@
 import { type Cart, type CartItem, cartLimits } from '../../../contract/market/cart.ts'
+import { refuseIf } from './refuse-if.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import { smallestPath } from '../../media/media-files.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -10,6 +11,7 @@ import {
   lockBuyer,
   type CartEntry,
   upsertCartItems,
+  findServices,
 } from './cart-queries.ts'
 
 export async function getCart(db: Database, viewer: Viewer, now: Date): Promise<Cart> {
@@ -32,6 +34,12 @@ export const putCart = (db: Database, viewer: Viewer, { items, merge = false }: 
     const entries = mergeQuantities(
       items.map(({ price, ...item }) => ({ ...item, price: price ? Number(price) : null })),
     )
+    const services = await findServices(
+      tx,
+      viewer,
+      entries.map(({ id }) => id),
+    )
+    refuseIf(422, 'is_service', 'is a service: ask for it instead', entries, ({ id }) => services.has(id))
     const before = merge ? await listCartEntries(tx, viewer.id) : []
     if (!merge) await emptyCart(tx, viewer.id)
     await upsertCartItems(tx, viewer, mergeCarts(before, entries).slice(0, cartLimits.items))

@@ -1,11 +1,12 @@
 import { orderLimits } from '../../../contract/market/orders.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
-import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, type StockDeps, takeStock } from '../products/stock.ts'
 import { mergeQuantities } from './cart.ts'
+import { refuseIf } from './refuse-if.ts'
 import { listCartEntries, lockBuyer, removeFromCart } from './cart-queries.ts'
 import { insertOrder, findOrdersByClientId, countPendingWith } from './order-queries.ts'
 import { scheduleExpiry } from './cancellation.ts'
@@ -65,6 +66,9 @@ function toOrderLines(
 ): Line[] {
   const all = items.map((item) => ({ ...item, product: products.get(item.id) }))
   refuseIf(422, 'own_product', 'is your own', all, ({ product }) => product?.seller_id === viewer.id)
+  refuseIf(422, 'is_service', 'is a service: ask for it instead', all, ({ product }) =>
+    Boolean(product && isService(product)),
+  )
   refuseIf(422, 'free_product', 'is free: ask for it instead', all, ({ product }) => product?.price === 0)
   refuseIf(409, 'sold_out', 'is sold out', all, ({ product }) => !product)
   refuseIf(409, 'few_left', 'is left in smaller number', all, ({ product, quantity }) =>
@@ -74,19 +78,6 @@ function toOrderLines(
     Boolean(product && seenPrice !== null && seenPrice !== product.price),
   )
   return all.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
-}
-
-function refuseIf<Item extends { id: number }>(
-  status: number,
-  code: RefusalCode,
-  why: string,
-  items: Item[],
-  isRefused: (item: Item) => boolean,
-) {
-  const refused = items.filter(isRefused)
-  if (!refused.length) return
-  const errors = Object.fromEntries(refused.map(({ id }) => [`items.${id}`, [why]]))
-  throw new Refusal(status, code, `Something in the cart ${why}`, { errors })
 }
 
 async function createOrderFrom(

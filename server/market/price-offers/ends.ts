@@ -36,6 +36,12 @@ export const endOffersForProduct = (db: Database, product_id: number, now: Date)
     await notifyOfEnd(tx, 'price_offer_ended', await endOffers(tx, isOver, 'ended', now), now)
   })
 
+/** The thing has become a service, for which nobody offers a price. */
+export async function endOffersForService(tx: Database, id: number, now: Date) {
+  const ended = await endOffers(tx, sql`product_id = ${id}`, 'ended', now)
+  await notifyOfEnd(tx, 'price_offer_ended', ended, now)
+}
+
 /** For a user who is suspended or leaves. */
 export async function endOffersOf(tx: Database, user_id: number, now: Date) {
   await endOffers(tx, sql`buyer_id = ${user_id}`, 'withdrawn', now)

@@ -7,6 +7,7 @@ import {
   type PriceOfferMove,
   priceOfferStatusAfter,
 } from '../../../contract/market/price-offers.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -45,6 +46,7 @@ export const createOffer = (
     if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
     const product = await lockForSale(tx, viewer.id, product_id, now)
     if (!product) throw soldOut()
+    if (isService(product)) throw isServiceRefusal()
     if (product.price === 0) throw new Refusal(422, 'free_product', 'It is free: ask for it instead')
     const { open, today, of_product, open_id } = await countOffers(
       tx,
@@ -70,6 +72,8 @@ export const createOffer = (
 /** Locks the product; undefined if the buyer can't buy it. */
 const lockForSale = async (tx: Database, buyer_id: number, product_id: number, now: Date) =>
   (await lockToBuy(tx, { id: buyer_id }, [product_id], now)).get(product_id)
+
+const isServiceRefusal = () => new Refusal(422, 'is_service', 'It is a service: ask for it instead')
 
 const soldOut = () => new Refusal(409, 'sold_out', 'It is not for sale any more')
 
@@ -107,6 +111,7 @@ export const moveOffer = (
     const status = priceOfferStatusAfter(offer, move, side)
     if (!status) throw refusalOf(offer, move, side)
     if (needsProduct && !product) throw soldOut()
+    if (product && isService(product)) throw isServiceRefusal()
     const event = { product_id, to: side === 'buyer' ? offer.seller_id : buyer_id, by: viewer.id }
     if (move === 'counter' && product) {
       validatePrice(price, product)

@@ -1,7 +1,15 @@
 import * as contract from '../../../contract/market/price-offers.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.ts'
-import { endOffersForProduct, endOffersForSold, endOffersOf, lapseOffers, scheduleEnd } from './ends.ts'
+import {
+  endOffersForProduct,
+  endOffersForService,
+  endOffersForSold,
+  endOffersOf,
+  lapseOffers,
+  scheduleEnd,
+} from './ends.ts'
 import { createOffer, moveOffer } from './moves.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { listOfProduct, listOwn } from './price-offers.ts'
@@ -35,6 +43,7 @@ export const priceOffersRoom: Room = {
   onSoldOut: endOffersForSold,
   onProduct: async (tx, { kind, product, now }) => {
     if (endings.includes(kind)) await scheduleEnd(tx, product.id, now)
+    if (kind === 'changed' && isService(product)) await endOffersForService(tx, product.id, now)
   },
   onAbsence: async (tx, { kind, user_id, now }) => {
     if (kind === 'began') await endOffersOf(tx, user_id, now)

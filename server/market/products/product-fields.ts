@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
 import type { ProductDraft } from '../../../contract/market/products.ts'
+import { hasPrice, isService, type ServicePricing } from '../../../contract/market/services.ts'
 import { visibleCharacterPattern } from '../../../contract/shape.ts'
 import type { ChangedColumns } from '../../platform/database/sql-fragments.ts'
 import type { Products } from '../../platform/database/database.ts'
@@ -8,7 +9,7 @@ import { invalid } from '../../platform/http/refusal.ts'
 import { oneLine } from '../../platform/text.ts'
 
 /** Columns with texts that the seller writes for neighbours. */
-export const textColumns = ['name', 'description', 'place'] as const
+export const textColumns = ['name', 'description', 'place', 'hours'] as const
 
 /** All columns that the seller writes. */
 export const fieldColumns = [
@@ -18,13 +19,15 @@ export const fieldColumns = [
   'category',
   'stock',
   'near_home',
+  'pricing',
 ] as const
 
 type Row = { [Column in (typeof fieldColumns)[number]]: Selectable<Products>[Column] }
 
-/** `category` is null for a gift from a post. */
-export interface ProductFieldsRow extends Omit<Row, 'category'> {
+/** `category` is null for a gift from a post. `pricing` can be null for services that are older than the column. */
+export interface ProductFieldsRow extends Omit<Row, 'category' | 'pricing'> {
   category: ProductCategory | null
+  pricing: ServicePricing | null
 }
 
 export interface ProductFields extends ProductFieldsRow {
@@ -46,6 +49,31 @@ export function toDraft(product: ProductFieldsRow): Required<Omit<ProductDraft, 
   }
 }
 
+/** Null except for services. */
+export const pricingOf = ({
+  category,
+  pricing,
+  price,
+}: Pick<ProductFieldsRow, 'category' | 'pricing' | 'price'>): ServicePricing | null =>
+  isService({ category }) ? (pricing ?? (price === 0 ? 'free' : 'job')) : null
+
+/** Where people ask for it in a post, and its price stays 0. */
+export const isGift = ({
+  post_id,
+  price,
+  ...product
+}: Pick<ProductFieldsRow, 'category' | 'pricing' | 'price'> & { post_id: number | null }) =>
+  price === 0 && (post_id === null ? !isService(product) : product.pricing !== 'agreed')
+
+/** Leaves out what only things or only services have. A service keeps its way of paying if the new price allows it. */
+export function toChangedDraft(product: ProductFieldsRow, change: Partial<ProductDraft>) {
+  const { stock, original_price, pricing, hours, ...before } = toDraft(product)
+  const draft = { ...before, ...change }
+  if (!isService(draft)) return { stock, original_price, ...draft }
+  const fits = pricing && hasPrice(pricing) === Number(draft.price) > 0
+  return { hours, ...(fits && { pricing }), ...draft }
+}
+
 /** Throws a 400 `Refusal` by field for what the schema cannot check. */
 export function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductFields {
   const name = oneLine(draft.name)
@@ -56,6 +84,7 @@ export function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductField
   const { original_price = null } = draft
   if (original_price !== null && Number(original_price) < Number(draft.price))
     errors['original_price'] = ['must not be below the price']
+  Object.assign(errors, isService(draft) ? findServiceErrors(draft) : findThingErrors(draft))
   if (Object.keys(errors).length) throw invalid(errors)
   return {
     name,
@@ -66,7 +95,33 @@ export function normalizeDraft(draft: Omit<ProductDraft, 'media'>): ProductField
     category: draft.category,
     stock: draft.stock ?? 1,
     near_home: draft.near_home ?? false,
+    hours: oneLine(draft.hours ?? ''),
+    pricing: pricingOf({ ...draft, price: Number(draft.price), pricing: draft.pricing ?? null }),
   } satisfies ChangedColumns<Omit<ProductDraft, 'media'>, { location: 'place' }>
 }
+
+function findServiceErrors({
+  price,
+  pricing = null,
+  stock = 1,
+  original_price = null,
+}: Omit<ProductDraft, 'media'>): Record<string, string[]> {
+  return {
+    ...(pricing !== null &&
+      hasPrice(pricing) !== Number(price) > 0 && {
+        price: [hasPrice(pricing) ? 'must be above 0' : 'must be 0'],
+      }),
+    ...(stock !== 1 && { stock: ['a service has no stock'] }),
+    ...(original_price !== null && { original_price: ['a service has no former price'] }),
+  }
+}
+
+const findThingErrors = ({
+  pricing = null,
+  hours = '',
+}: Omit<ProductDraft, 'media'>): Record<string, string[]> => ({
+  ...(pricing !== null && { pricing: ['only services have one'] }),
+  ...(hours !== '' && { hours: ['only services have them'] }),
+})
 
 const isVisible = (text: string) => new RegExp(visibleCharacterPattern, 'u').test(text)

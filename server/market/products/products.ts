@@ -14,7 +14,7 @@ import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
-import { fieldsOf } from './product-fields.ts'
+import { fieldsOf, pricingOf } from './product-fields.ts'
 import { listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
 
 export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
@@ -75,6 +75,7 @@ function showProduct(viewer: { id: number; cell: Cell | null }, row: ProductRow,
     ...fields,
     id: row.id,
     price: String(price),
+    pricing: pricingOf(row),
     originalPrice: original_price === null ? null : String(original_price),
     discount: discountOf(row),
     location: place,

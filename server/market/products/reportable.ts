@@ -11,6 +11,7 @@ export interface ReportedProduct {
   name: string
   description: string
   place: string
+  hours: string
   price: number
 }
 
@@ -21,7 +22,7 @@ async function captureReportedProduct(
   id: number,
 ): Promise<ReportedProduct | null> {
   const { rows } = await sql<ReportedProduct>`
-    SELECT name, description, place, price FROM products
+    SELECT name, description, place, hours, price FROM products
     WHERE id = ${id} AND (status IN ('active', 'sold') OR (status <> 'deleted' AND EXISTS (
       SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
       WHERE order_items.product_id = products.id AND orders.buyer_id = ${viewer.id})))`.execute(db)
@@ -31,7 +32,9 @@ async function captureReportedProduct(
 /** The text for a case without a report. Returns null for a deleted product. */
 async function captureListing(db: Database, id: number): Promise<ReportedProduct | null> {
   const { rows } = await sql<ReportedProduct>`
-    SELECT name, description, place, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(db)
+    SELECT name, description, place, hours, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

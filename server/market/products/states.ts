@@ -1,4 +1,5 @@
 import { productLimits, type ProductStatus } from '../../../contract/market/products.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, Refusal } from '../../platform/http/refusal.ts'
@@ -75,7 +76,7 @@ async function relist(
   now: Date,
 ) {
   if (product.withheld_at) throw notAllowed('Staff took it out of the market')
-  if (product.stock === 0)
+  if (product.stock === 0 && !isService(product))
     throw new Refusal(409, 'sold_out', 'There is none left; say first how many there are')
   await enforceListingLimit(tx, by, now)
   if (product.expires_at <= now || product.status === 'expired')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
 import type { Viewer } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Room } from '../../platform/room.ts'
@@ -24,12 +25,13 @@ export interface ProductToBuy {
   name: string
   price: number
   stock: number
+  category: ProductCategory | null
 }
 
 /** Locks those of the products that the viewer can buy, in the order of their ids. */
 export async function lockToBuy(tx: Database, viewer: Viewer, ids: number[], now: Date) {
   const { rows } = await sql<ProductToBuy>`
-    SELECT id, seller_id, name, price, stock FROM products
+    SELECT id, seller_id, name, price, stock, category FROM products
     WHERE id = ANY(${ids}::bigint[]) AND ${isListedFor(viewer, now)} ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
   )

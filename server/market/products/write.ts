@@ -14,7 +14,7 @@ import {
   overwriteProduct,
   setMedia,
 } from './change-queries.ts'
-import { fieldsOf, normalizeDraft, type ProductFields, toDraft } from './product-fields.ts'
+import { fieldsOf, isGift, normalizeDraft, type ProductFields, toChangedDraft } from './product-fields.ts'
 import { announceProductEvent, type LockedProduct, type ProductDeps } from './product-events.ts'
 import { daysAfter, isNewAt } from './products.ts'
 
@@ -97,8 +97,8 @@ export const changeProduct = (
   inTransaction(db, async (tx) => {
     const product = await lockOwnProduct(tx, viewer, id)
     const before = fieldsOf(product)
-    const after = normalizeDraft({ ...toDraft(product), ...change })
-    if ((before.price === 0) !== (after.price === 0))
+    const after = normalizeDraft(toChangedDraft(product, change))
+    if (isGift(product) !== isGift({ ...product, ...after }))
       throw new Refusal(409, 'stays_free', 'What is free stays free, and what has a price keeps one')
     const media = await mediaOfProduct(tx, id)
     const newMedia = change.media ?? media

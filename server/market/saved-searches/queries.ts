@@ -65,7 +65,8 @@ export interface ListedProduct {
   id: number
   seller_id: number
   name: string
-  price: number
+  /** Null if the sides agree on it. */
+  price: number | null
   category: string | null
   cell: Cell
   words: string[]
@@ -74,7 +75,8 @@ export interface ListedProduct {
 /** Returns undefined if it is no longer in the market. */
 export async function findListedProduct(tx: Database, id: number): Promise<ListedProduct | undefined> {
   const { rows } = await sql<ListedProduct>`
-    SELECT id, seller_id, name, price, category, cell, words FROM products
+    SELECT id, seller_id, name, CASE WHEN pricing = 'agreed' THEN NULL ELSE price END AS price, category, cell, words
+    FROM products
     WHERE id = ${id} AND ${isListed} AND NOT is_away FOR SHARE`.execute(tx)
   return rows[0]
 }
@@ -100,7 +102,7 @@ export async function listSeekers(
     FROM near JOIN saved_searches ON saved_searches.id = near.search_id JOIN users ON users.id = saved_searches.user_id
     WHERE users.id <> ${seller_id} AND ${isPresent()} AND users.cell IS NOT NULL
       AND ${canSeePerson({ id: seller_id })}
-      AND (max_price IS NULL OR max_price >= ${price}) AND (category IS NULL OR category = ${category})
+      AND (max_price IS NULL OR max_price >= ${price}::bigint) AND (category IS NULL OR category = ${category})
     ORDER BY found_at NULLS FIRST, saved_searches.id LIMIT ${limit}`.execute(tx)
   return rows
 }

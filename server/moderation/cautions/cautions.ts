@@ -18,8 +18,8 @@ export const updateProductCautions = (db: Database, host: string, id: number) =>
   inTransaction(db, async (tx) => {
     const product = await lockProductTexts(tx, id)
     if (!product) return
-    const { name, description, place, promotion_text } = product
-    const cautions = findCautions([name, description, place, promotion_text].join('\n'), host)
+    const { name, description, place, hours, promotion_text } = product
+    const cautions = findCautions([name, description, place, hours, promotion_text].join('\n'), host)
     if (await hasPictureOfOthers(tx, id)) cautions.push('same_picture')
     if (!isDeepStrictEqual(cautions, product.cautions)) await setCautions(tx, id, cautions)
     if (cautions.some(isSevereCaution)) await addJob(tx, 'open_case', { type: 'product', id })
@@ -91,13 +91,14 @@ interface ProductTexts {
   name: string
   description: string
   place: string
+  hours: string
   promotion_text: string
   cautions: Caution[]
 }
 
 async function lockProductTexts(tx: Database, id: number): Promise<ProductTexts | undefined> {
   const { rows } = await sql<ProductTexts>`
-    SELECT name, description, place, promotion_text, cautions FROM products
+    SELECT name, description, place, hours, promotion_text, cautions FROM products
     WHERE id = ${id} AND status <> 'deleted' FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

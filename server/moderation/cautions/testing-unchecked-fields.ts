@@ -1,8 +1,8 @@
 /** Text fields that `subjectsByRequest` does not list, as endpoint and fields, grouped by the reason. */
 export const uncheckedFields: Record<string, string[]> = {
   'read in `server/moderation/cautions/cautions.ts`': [
-    'PATCH /api/marketplace/products/:id/: description location name original_price price',
-    'POST /api/marketplace/products/: description location name original_price price',
+    'PATCH /api/marketplace/products/:id/: description hours location name original_price price',
+    'POST /api/marketplace/products/: description hours location name original_price price',
     'POST /api/marketplace/products/:id/promote/: text',
   ],
   'read in `server/chat/cautions.ts`': [

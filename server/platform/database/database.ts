@@ -908,6 +908,7 @@ export interface Products {
   deleted_at: Date | null;
   description: Generated<string>;
   expires_at: Date;
+  hours: Generated<string>;
   id: Generated<number>;
   is_away: Generated<boolean>;
   listed_at: Date;
@@ -918,6 +919,7 @@ export interface Products {
   place: string;
   post_id: number | null;
   price: number;
+  pricing: string | null;
   promoted_at: Date | null;
   promotion_text: Generated<string>;
   reminded_at: Date | null;

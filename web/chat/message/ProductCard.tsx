@@ -13,7 +13,13 @@ export default function ProductCard({ card: { id, shown } }: { card: Card }) {
         {t('conversation.product_hidden')}
       </p>
     )
-  const { title, image, author_name, price = '0' } = shown
+  const { title, image, author_name, price = '0', pricing } = shown
+  const priceText = () => {
+    if (pricing === 'agreed') return t('conversation.agreed')
+    if (price === '0') return t('conversation.free')
+    const amount = formatPrice(price)
+    return pricing === 'hour' ? t('conversation.per_hour', { price: amount }) : amount
+  }
   return (
     <Link
       to={`/marketplace/products/${id}`}
@@ -30,9 +36,7 @@ export default function ProductCard({ card: { id, shown } }: { card: Card }) {
         )}
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 wrap-anywhere">{title}</span>
-          <span className="block font-bold">
-            {price === '0' ? t('conversation.free') : formatPrice(price)}
-          </span>
+          <span className="block font-bold">{priceText()}</span>
           <span className="block text-13 text-muted">
             {t('conversation.product_of', { name: author_name })}
           </span>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Cart, getCart, putCart } from '../../../contract/market/cart.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { onBackOnline } from '../../platform/api/online.ts'
 import { queryClient, retryUpTo } from '../../platform/api/query-client.ts'
@@ -29,10 +30,20 @@ async function syncWithServer(viewer: number): Promise<Cart> {
   const items = state.items.map(({ id, quantity, price }) => ({ id, quantity, price }))
   const merge = state.of !== viewer
   const cart = hasUnsentChanges(viewer)
-    ? await call(putCart, { body: { items, ...(merge && { merge }) } })
+    ? await call(putCart, { body: { items, ...(merge && { merge }) } }).catch(dropServices)
     : await call(getCart)
   if (useSession.getState().user?.id === viewer) applyServerCart(viewer, state, cart)
   return cart
+}
+
+/** A thing in the cart may have become a service, which is not ordered. Without it the cart is sent again. */
+function dropServices(error: unknown): never {
+  if (error instanceof ApiError && error.code === 'is_service') {
+    const current = cartState()
+    const items = current.items.filter(({ id }) => !Object.hasOwn(error.errors, `items.${id}`))
+    if (items.length < current.items.length) saveCart({ ...current, items })
+  }
+  throw error
 }
 
 /** Keeps local changes that were made during the request; they are sent next. */

@@ -63,7 +63,7 @@ const needsVerification = (error: unknown) => error instanceof ApiError && error
 
 const isCartOutdated = (error: unknown) =>
   error instanceof ApiError &&
-  ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product'].includes(error.code)
+  ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product', 'is_service'].includes(error.code)
 
 async function findPlacedOrders({ order_id }: PendingOrder): Promise<number[]> {
   const { results } = await call(listOrders, { query: { role: 'buyer', order_id } })

@@ -1,10 +1,10 @@
-import { CircleAlert, Sparkles } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { productCategories } from '../../../contract/market/categories.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Chip } from '../../ui/controls/Chip.tsx'
 import { categoryIcons } from '../categories.ts'
-import { guessCategory } from './category-words.ts'
+import { CategoryGuess } from './CategoryGuess.tsx'
 
 interface CategoryFieldProps {
   label: ReactNode
@@ -15,12 +15,13 @@ interface CategoryFieldProps {
   error?: string | undefined
 }
 
-/** All categories in one row, which scrolls to the chosen one. */
+const categoriesOfThings = productCategories.filter((category) => !isService({ category }))
+
+/** The categories of things in one row, which scrolls to the chosen one. */
 export function CategoryField({ label, name, value, onChange, error }: CategoryFieldProps) {
   const t = useText()
   const id = useId()
   const row = useRef<HTMLDivElement>(null)
-  const guess = guessCategory(name)
   useEffect(() => {
     const chosen = row.current?.querySelector<HTMLElement>(`[value="${value}"]`)?.parentElement
     if (row.current && chosen)
@@ -35,21 +36,12 @@ export function CategoryField({ label, name, value, onChange, error }: CategoryF
       className="min-w-0"
     >
       <legend className="text-13 font-bold">{label}</legend>
-      {guess && guess !== value && (
-        <Chip
-          className="mt-2 border-accent!"
-          icon={<Sparkles aria-hidden />}
-          wraps
-          onClick={() => onChange(guess)}
-        >
-          {t('editor.category_guess', { category: t(`market.category_${guess}`) })}
-        </Chip>
-      )}
+      <CategoryGuess name={name} value={value} onChange={onChange} />
       <div
         ref={row}
         className="relative -mx-5 mt-1.5 flex gap-x-2 overflow-x-auto px-5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
       >
-        {productCategories.map((category) => {
+        {categoriesOfThings.map((category) => {
           const Icon = categoryIcons[category]
           return (
             <label key={category} className="group relative flex min-h-11 max-w-full shrink-0 items-center">

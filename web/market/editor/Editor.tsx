@@ -11,7 +11,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { focusOnMount } from '../../ui/overlays/focus.ts'
 import { type CachedProduct, productKeys, refreshProductLists, updateProduct } from '../product-cache.ts'
-import { EditorForm, type ProductFormHandle } from './EditorForm.tsx'
+import { EditorForm, type ProductFormHandle, type ProductKind } from './EditorForm.tsx'
 
 interface EditorProps {
   /** One of the viewer's products; the form creates a new one without it. */
@@ -27,6 +27,7 @@ export default function Editor({ product, open, onClose }: EditorProps) {
   const navigate = useNavigate()
   const form = useRef<ProductFormHandle>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const [kind, setKind] = useState<ProductKind>('thing')
   const close = () => {
     setLeaving(false)
     onClose()
@@ -42,7 +43,7 @@ export default function Editor({ product, open, onClose }: EditorProps) {
       queryClient.setQueryData(productKeys.one(id), reply)
       const openProduct = () => void navigate(`/marketplace/products/${id}`)
       toast({
-        title: t('editor.created'),
+        title: t(`editor.created_${kind}`),
         tone: 'good',
         action: { label: t('editor.see'), onPress: openProduct },
       })
@@ -60,11 +61,11 @@ export default function Editor({ product, open, onClose }: EditorProps) {
     <Sheet
       open={open}
       onClose={askToClose}
-      title={t(isLeaving ? 'editor.leave' : product ? 'editor.title_edit' : 'editor.title_new')}
+      title={t(isLeaving ? 'editor.leave' : `editor.title_${product ? 'edit' : 'new'}_${kind}`)}
     >
       <Suspense>
         <div hidden={isLeaving}>
-          <EditorForm ref={form} product={product ?? null} onSaved={onSaved} />
+          <EditorForm ref={form} product={product ?? null} onSaved={onSaved} onKind={setKind} />
         </div>
       </Suspense>
       {isLeaving && (

@@ -1,14 +1,18 @@
-import { type Ref, useImperativeHandle } from 'react'
+import { type Ref, useEffect, useImperativeHandle } from 'react'
 import type { OwnProduct } from '../../../contract/market/products.ts'
+import { isService } from '../../../contract/market/services.ts'
 import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { TextArea, TextField } from '../../ui/controls/Field.tsx'
 import type { CachedProduct } from '../product-cache.ts'
 import { CategoryField } from './CategoryField.tsx'
+import { CategoryGuess } from './CategoryGuess.tsx'
+import { ServiceHoursField, ServicePriceFields } from './ServiceFields.tsx'
 import { HomeNeededNotice, PriceFields, ProductFormNotice } from './ProductFormParts.tsx'
 import { ProductPictures, RequiredLabel } from './FormFields.tsx'
 import { useProductForm } from './use-product-form.ts'
@@ -24,14 +28,30 @@ interface EditorFormProps {
   /** Null for a new one. */
   product: CachedProduct | null
   onSaved: (saved: OwnProduct | null) => void
+  /** Also at the start. */
+  onKind: (kind: ProductKind) => void
 }
 
-export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
+export type ProductKind = 'thing' | 'service'
+
+export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
   const t = useText()
   const viewer = useViewer()
   const { form, pictures, isRestored, sendAsNew, discard } = useProductForm(product, onSaved)
   const { values, change, field, errorOf, isChanged, isBusy, isUploading } = form
   useImperativeHandle(ref, () => ({ isChanged: () => isChanged, discard }))
+  const isOfService = isService(values)
+  const kind = isOfService ? 'service' : 'thing'
+  const isGift = product !== null && product.post_id !== null
+  useEffect(() => onKind(kind), [kind, onKind])
+  const setCategory = (category: string) => change({ category })
+  const submitText = product
+    ? 'editor.submit_edit'
+    : isOfService
+      ? 'editor.submit_service'
+      : values.is_free
+        ? 'editor.submit_free'
+        : 'editor.submit'
   const formProps = form.props([pictures])
   const discardAndFocus = () => {
     discard()
@@ -42,29 +62,56 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
       <fieldset disabled={isBusy && !isUploading} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         {!viewer.has_location && <HomeNeededNotice />}
         {isChanged && isRestored && <ProductDraftNote isRestored onDiscard={discardAndFocus} />}
-        <ProductPictures pictures={pictures} error={errorOf('media')} />
-        <TextField
-          label={<RequiredLabel>{t('editor.name')}</RequiredLabel>}
-          required
-          autoComplete="off"
-          placeholder={t('editor.name_example')}
-          {...field('name')}
+        {!isGift && (
+          <SegmentedControl
+            label={t('editor.kind')}
+            labelHidden
+            value={kind}
+            onChange={(next) => change({ category: next === 'service' ? 'services' : '' })}
+            options={(['thing', 'service'] as const).map((value) => ({
+              value,
+              label: t(`editor.kind_${value}`),
+            }))}
+          />
+        )}
+        <ProductPictures
+          pictures={pictures}
+          error={errorOf('media')}
+          {...(isOfService && { title: t('editor.pictures_service') })}
         />
-        <CategoryField
-          label={<RequiredLabel>{t('editor.category')}</RequiredLabel>}
-          name={values.name}
-          value={values.category}
-          onChange={(category) => change({ category })}
-          error={errorOf('category')}
-        />
-        <PriceFields form={form} isNew={product === null} />
         <div>
           <TextField
-            label={<RequiredLabel>{t('editor.location')}</RequiredLabel>}
+            label={<RequiredLabel>{t(`editor.name_${kind}`)}</RequiredLabel>}
             required
             autoComplete="off"
-            placeholder={t('editor.location_example')}
-            hint={t('editor.location_hint')}
+            placeholder={t(`editor.name_example_${kind}`)}
+            {...field('name')}
+          />
+          {isOfService && !isGift && (
+            <CategoryGuess name={values.name} value={values.category} onChange={setCategory} />
+          )}
+        </div>
+        {!isOfService && (
+          <CategoryField
+            label={<RequiredLabel>{t('editor.category')}</RequiredLabel>}
+            name={values.name}
+            value={values.category}
+            onChange={setCategory}
+            error={errorOf('category')}
+          />
+        )}
+        {isOfService ? (
+          <ServicePriceFields form={form} isGift={isGift} />
+        ) : (
+          <PriceFields form={form} isNew={product === null} />
+        )}
+        <div>
+          <TextField
+            label={<RequiredLabel>{t(`editor.location_${kind}`)}</RequiredLabel>}
+            required
+            autoComplete="off"
+            placeholder={t(`editor.location_example_${kind}`)}
+            hint={t(`editor.location_hint_${kind}`)}
             {...field('location')}
           />
           <Switch
@@ -75,14 +122,15 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
             onChange={(near_home) => change({ near_home })}
           />
         </div>
-        {!values.is_free && (
+        {isOfService && <ServiceHoursField form={form} />}
+        {!isOfService && !values.is_free && (
           <div className="max-w-40">
             <TextField label={t('editor.stock')} inputMode="numeric" autoComplete="off" {...field('stock')} />
           </div>
         )}
         <TextArea
           label={t('editor.description')}
-          placeholder={t('editor.description_example')}
+          placeholder={t(`editor.description_example_${kind}`)}
           {...field('description')}
         />
         {isChanged && !isRestored && <ProductDraftNote onDiscard={discardAndFocus} />}
@@ -93,7 +141,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
           {isUploading && t('editor.waiting')}
         </p>
         <Button type="submit" block size="lg" busy={isBusy}>
-          {t(product ? 'editor.submit_edit' : values.is_free ? 'editor.submit_free' : 'editor.submit')}
+          {t(submitText)}
         </Button>
       </div>
     </form>

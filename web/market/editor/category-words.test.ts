@@ -24,3 +24,12 @@ test.each([
 ])('the name %j suggests the category %s', (name, category) => {
   expect(guessCategory(name)).toBe(category)
 })
+
+test.each([
+  ['Dạy đàn guitar', 'services'],
+  ['Sửa xe đạp trẻ em', 'services'],
+  ['Thang nhôm 3m', 'tools'],
+  ['Thứ gì đó', null],
+])('in the form of services, the name %j suggests the category %s', (name, category) => {
+  expect(guessCategory(name, true)).toBe(category)
+})

@@ -24,7 +24,7 @@ const wordsOf: Record<ProductCategory, string> = {
   plants: `cay, hoa, chau cay, hat giong, phan bon, dat trong, lan, sen da, xuong rong, bonsai, mai, quat canh, rau, plant, seeds,
     flower pot`,
   instruments: `dan, guitar, ghi ta, piano, organ, trong, sao truc, kalimba, ukulele, violin, dan tranh, drum`,
-  services: `sua, tho, don nha, giup viec, day kem, gia su, cat toc, giu tre, trong tre, nau an, giat ui, ve sinh, lap dat, son nha,
+  services: `sua, tho, don nha, giup viec, day kem, day dan, day ve, day boi, day hoc, day toan, day tieng anh, gia su, cat toc, giu tre, trong tre, nau an, giat ui, ve sinh, lap dat, son nha,
     chuyen nha, cho hang, sua xe, sua ong nuoc, sua dien, sua may giat, sua quat, sua may lanh, dat xe, may do, don dep, cham soc, lop, khoa hoc, cho cho di dao, repair,
     cleaning, tutor, babysitting, plumber`,
   pets: `cho, meo, ca canh, chim, hamster, tho con, thuc an cho, thuc an meo, long, chuong, be ca, cat ve sinh, cho con, meo con,
@@ -44,13 +44,16 @@ const table = Object.entries(wordsOf).flatMap(([category, words]) =>
   })),
 )
 
-/** The category that the name of a product suggests, or null. */
-export function guessCategory(name: string): ProductCategory | null {
+/** The category that the name of a product suggests, or null. A service stays one if any of its words are of services. */
+export function guessCategory(name: string, isService = false): ProductCategory | null {
   const text = ` ${fold(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const found = table
     .map(({ category, phrase }) => ({ category, length: phrase.length, at: text.indexOf(phrase) }))
     .filter(({ at }) => at !== -1)
-    // Of equally long words the first says what it is: a "ban hoc co den" is a table.
-    .toSorted((a, b) => b.length - a.length || a.at - b.at)
-  return found[0]?.category ?? null
+  if (isService && found.some(({ category }) => category === 'services')) return 'services'
+  return (
+    found
+      // Of equally long words the first says what it is: a "ban hoc co den" is a table.
+      .toSorted((a, b) => b.length - a.length || a.at - b.at)[0]?.category ?? null
+  )
 }

@@ -78,6 +78,8 @@ test('a new product is listed with its pictures in order, once, and one’s own 
     stock: 1,
     media: body.media,
     near_home: true,
+    pricing: null,
+    hours: '',
   })
   expect(body.media?.toSorted()).toEqual([1, 2])
   expect(queryClient.getQueryState(productKeys.own(null))?.isInvalidated).toBe(true)

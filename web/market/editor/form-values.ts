@@ -1,4 +1,5 @@
 import { type ProductDraft, productLimits } from '../../../contract/market/products.ts'
+import { hasPrice, isService } from '../../../contract/market/services.ts'
 import { changedFields } from '../../platform/forms/draft-store.ts'
 import type { FieldErrors } from '../../platform/forms/form-errors.ts'
 import { text } from '../../platform/i18n/i18n.ts'
@@ -11,9 +12,11 @@ import type { CachedProduct } from '../product-cache.ts'
 export const toFormValues = (product: CachedProduct | null) => ({
   name: product?.name ?? '',
   price: product && product.price !== '0' ? product.price : '',
-  is_free: product?.price === '0',
+  is_free: product?.price === '0' && product.pricing === null,
   original_price: product?.originalPrice ?? '',
   category: product?.category ?? '',
+  pricing: product?.pricing ?? 'hour',
+  hours: product?.hours ?? '',
   location: product?.location ?? '',
   near_home: product?.near_home ?? false,
   stock: String(product?.stock ?? 1),
@@ -27,6 +30,7 @@ export const textRules = {
   maxLengths: {
     name: productLimits.name,
     location: productLimits.place,
+    hours: productLimits.hours,
     description: productLimits.description,
   },
 } as const
@@ -36,11 +40,16 @@ export function validate(values: FormValues, before: FormValues | null): FieldEr
   const errors: FieldErrors<FormValues> = {}
   // A product that was given away in a post has no category until its seller chooses one.
   if (!categoryIn(values.category) && (!before || before.category)) errors.category = text('editor.choose')
-  if (values.is_free) return errors
+  const isOfService = isService(values)
+  if (isOfService ? !hasPrice(values.pricing) : values.is_free) return errors
   // The field itself reports a text that isn't a price.
-  for (const field of ['price', 'original_price'] as const)
+  for (const field of isOfService ? (['price'] as const) : (['price', 'original_price'] as const))
     if (values[field] && parsePrice(values[field]) === null) errors[field] = ''
   if (!values.price.trim()) errors.price = text('editor.blank')
+  if (isOfService) {
+    if (values.price === '0') errors.price = text('editor.service_price_zero')
+    return errors
+  }
   if (before && !before.is_free && values.price === '0') errors.price = text('editor.price_zero')
   const [price, original] = [parsePrice(values.price), parsePrice(values.original_price)]
   if (price !== null && original !== null && Number(original) < Number(price))
@@ -61,18 +70,23 @@ export function discountOf({
   return now === 0 ? 100 : Math.min(99, Math.max(1, Math.round(100 * (1 - now / was))))
 }
 
-const toFields = ({ is_free, ...values }: FormValues) =>
-  ({
+function toFields({ is_free, ...values }: FormValues) {
+  const isOfService = isService(values)
+  const isFree = isOfService ? !hasPrice(values.pricing) : is_free
+  return {
     name: values.name.trim(),
-    price: is_free ? '0' : values.price,
+    price: isFree ? '0' : values.price,
     location: values.location.trim(),
     category: categoryIn(values.category) ?? null,
     description: values.description.trim(),
-    original_price: is_free || !values.original_price ? null : values.original_price,
-    stock: is_free ? 1 : Number(values.stock),
+    original_price: isFree || isOfService || !values.original_price ? null : values.original_price,
+    stock: isFree || isOfService ? 1 : Number(values.stock),
     media: mediaIds(values.media),
     near_home: values.near_home,
-  }) satisfies Record<keyof ProductDraft, unknown>
+    pricing: isOfService ? values.pricing : null,
+    hours: isOfService ? values.hours.trim() : '',
+  } satisfies Record<keyof ProductDraft, unknown>
+}
 
 /** Null without a category. */
 export function toProductDraft(values: FormValues): ProductDraft | null {

@@ -117,6 +117,7 @@ export function ProductCard({
   const t = useText()
   const viewer = useViewer()
   const { id, name, discount, distance_km, time, status, isPromoted, promotionText, seller_id } = product
+  const { pricing, location, hours } = product
   const isOver = status !== 'active'
   return (
     <article className="relative flex h-full flex-col">
@@ -151,6 +152,11 @@ export function ProductCard({
       >
         {name}
       </Link>
+      {pricing !== null && (
+        <p className="mt-0.5 line-clamp-2 text-13 wrap-anywhere text-muted">
+          {[location, hours].filter(Boolean).join(' · ')}
+        </p>
+      )}
       <p className="mt-0.5 text-13 text-muted">
         {distance_km !== null && <>{t(distanceTextKey(distance_km))} · </>}
         <time dateTime={time}>{relativeTime(time)}</time>

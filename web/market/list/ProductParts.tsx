@@ -2,6 +2,7 @@ import { CircleCheck, Clock, EyeOff, Store } from 'lucide-react'
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/vietnam.ts'
+import { priceText } from '../price/price-text.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -35,12 +36,14 @@ export function ProductPicture({ product, sizes, eager, className }: ProductPict
 }
 
 /** The price and the former price. */
-export function ProductPrice({ product: { price, originalPrice, discount } }: { product: CachedProduct }) {
+export function ProductPrice({ product }: { product: CachedProduct }) {
   const t = useText()
-  if (price === '0') return <b className="text-give">{t('market.free')}</b>
+  const { price, originalPrice, discount, pricing } = product
+  if (price === '0')
+    return <b className={pricing === 'agreed' ? undefined : 'text-give'}>{priceText(product, t)}</b>
   return (
     <>
-      <b className="max-w-full wrap-anywhere">{formatPrice(price)}</b>
+      <b className="max-w-full wrap-anywhere">{priceText(product, t)}</b>
       {originalPrice !== null && discount !== null && (
         <>
           {' '}

@@ -49,15 +49,26 @@ test('one thing is asked for, bargained for or added to the cart, and several on
   await expect.element(button('Trả giá')).not.toBeInTheDocument()
 })
 
-test('a service is asked for, without a cart, a price offer or a stock', async () => {
-  answer(getProduct, () => fan({ name: 'Sửa ống nước', category: 'services' }))
+test('a service shows its area, hours and price, and is asked for without a cart, a price offer or a stock', async () => {
+  const service = {
+    name: 'Sửa ống nước',
+    category: 'services',
+    location: 'Tận nhà',
+    hours: 'Buổi tối',
+  } as const
+  answer(getProduct, () => fan({ ...service, pricing: 'hour' }))
   await openProduct()
   await expect
     .element(page.getByRole('link', { name: 'Hỏi', exact: true }))
     .toHaveAttribute('href', '/chat?about=product:7')
   await expect.element(button('Thêm vào giỏ')).not.toBeInTheDocument()
   await expect.element(button('Trả giá')).not.toBeInTheDocument()
-  await expect.element(page.getByRole('article').first()).not.toMatchTextContent(/Còn 1 món/)
+  const shown = page.getByRole('article').first()
+  await expect.element(shown).not.toMatchTextContent(/Còn 1 món/)
+  await expect.element(shown).toMatchTextContent(/1\.250\.000đ\/giờ.*Khu vựcTận nhà.*Giờ nhận việcBuổi tối/)
+  answer(getProduct, () => fan({ ...service, pricing: 'agreed', price: '0' }))
+  await queryClient.invalidateQueries()
+  await expect.element(shown).toMatchTextContent(/Giá thoả thuận/)
 })
 
 test('an offered price is read as written, stays after a failure, and is shown on the page', async () => {

@@ -18,9 +18,9 @@ const OfferSheet = lazySheet(() => import('../price-offers/OfferSheet.tsx'))
 /** The actions of a buyer: buy, or ask for the gift, and write to the seller. One thing needs no cart, and a service is asked for. */
 export function BuyBar({ product }: { product: CachedProduct }) {
   const t = useText()
-  const { id, name, price, status, post_id, stock, category, seller } = product
+  const { id, name, price, status, post_id, stock, pricing, seller } = product
   const isOpen = status === 'active'
-  if (isOpen && price !== '0' && category === 'services')
+  if (isOpen && pricing !== null && post_id === null)
     return (
       <div className={actionBarStyle}>
         <ButtonLink

@@ -45,6 +45,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
   }
   const isActive = product.status === 'active'
   const { isPromoted, price } = product
+  const isService = product.pricing !== null
   return (
     <Sheet
       options={!isPromoting}
@@ -67,7 +68,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
                 onPress={() => setPromoting(true)}
               />
             )}
-            {isActive && (
+            {isActive && !isService && (
               <ListRow
                 icon={<CircleCheck />}
                 title={t(price === '0' ? 'product.mark_given' : 'product.mark_sold')}
@@ -77,7 +78,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
             {isActive && (
               <ListRow
                 icon={<EyeOff />}
-                title={t('product.hide')}
+                title={t(isService ? 'product.pause' : 'product.hide')}
                 note={t('product.hide_note')}
                 onPress={closeAnd(() => hideOwnProduct(product))}
               />
@@ -85,7 +86,7 @@ export default function OwnOptions({ product, open, onClose, isListed = false }:
             {canRelist(product) && (
               <ListRow
                 icon={<RotateCcw />}
-                title={t('product.list_again')}
+                title={t(isService ? 'product.resume' : 'product.list_again')}
                 onPress={closeAnd(() => relistProduct(product))}
               />
             )}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, HandHeart, Megaphone, ShieldCheck, SquarePen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Megaphone, ShieldCheck } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { productLimits } from '../../../contract/market/products.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -10,36 +9,27 @@ import { useViewer } from '../../platform/session/session.ts'
 import { distanceTextKey } from '../../posts/card/distance.ts'
 import { FoldedText } from '../../posts/mentions/LinkedText.tsx'
 import Warning from '../../text/cautions/Warning.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
-import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
-import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { CachedProduct } from '../product-cache.ts'
-import { ProductPrice, ProductStatusBadge } from '../list/ProductParts.tsx'
+import { ProductPrice } from '../list/ProductParts.tsx'
 import { ProductCard } from '../list/ProductGrid.tsx'
 import { toListedProducts } from '../products.ts'
-import {
-  canRelist,
-  canRenew,
-  daysLeft,
-  isExpiringSoon,
-  markSold,
-  relistProduct,
-  renewOwnProduct,
-} from './product-actions.ts'
+import { daysLeft } from './product-actions.ts'
+import { OwnState, StateNote } from './ProductState.tsx'
 import { OffersOnProduct } from '../price-offers/OffersOnProduct.tsx'
 import { BuyBar } from './BuyBar.tsx'
+import { ServiceFacts } from './ServiceFacts.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
 import { SellerCard } from './SellerCard.tsx'
-import { actionBarStyle } from './bar-style.ts'
+import { OwnBar } from './OwnBar.tsx'
 import { relatedQuery } from './queries.ts'
 
 export function ProductDetails({ product }: { product: CachedProduct }) {
   const t = useText()
   const isOwn = product.seller_id === useViewer().id
   const { name, price, discount, description, category, location, distance_km, time, stock, status } = product
-  const { isPromoted, promotionText, cautions, saves_count, expires_at } = product
+  const { isPromoted, promotionText, cautions, saves_count, expires_at, pricing } = product
   const Icon = categoryIcons[category ?? 'all']
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -57,13 +47,14 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
             )}
           </p>
           <h2 className="mt-1 text-20 leading-snug font-bold wrap-anywhere">{name}</h2>
-          <p className="mt-2 text-muted wrap-anywhere">
-            {location}
-            {distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
+          {pricing !== null && <ServiceFacts product={product} />}
+          <p className="mt-2 text-muted wrap-anywhere empty:hidden">
+            {pricing === null && location}
+            {pricing === null && distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
           </p>
           <p className="mt-0.5 text-13 text-muted">
             <time dateTime={time}>{relativeTime(time)}</time>
-            {status !== 'sold' && category !== 'services' && <> · {t('product.stock', { count: stock })}</>}
+            {status !== 'sold' && pricing === null && <> · {t('product.stock', { count: stock })}</>}
             {isOwn && status === 'active' && <> · {t('market.days_left', { count: daysLeft(expires_at) })}</>}
             {isOwn && saves_count > 0 && <> · {t('market.saved_by', { count: saves_count })}</>}
           </p>
@@ -82,7 +73,7 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
         </div>
         {!isOwn && <Warning cautions={cautions} of="product" />}
         {isOwn ? <OwnBar product={product} /> : <BuyBar product={product} />}
-        {price !== '0' && <OffersOnProduct product_id={product.id} isOwn={isOwn} />}
+        {price !== '0' && pricing === null && <OffersOnProduct product_id={product.id} isOwn={isOwn} />}
         {description && (
           <section aria-label={t('product.description')}>
             <h3 className="mb-1 text-13 font-bold text-muted">{t('product.description')}</h3>
@@ -90,27 +81,28 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
           </section>
         )}
       </article>
-      {!isOwn && <SellerCard seller={product.seller} />}
-      {!isOwn && <SafetyTips />}
+      {!isOwn && <SellerCard seller={product.seller} isService={pricing !== null} />}
+      {!isOwn && <SafetyTips isService={pricing !== null} />}
       <RelatedProducts id={product.id} />
     </div>
   )
 }
 
-const tips = ['product.tip_place', 'product.tip_pay', 'product.tip_check'] as const
+const tips = {
+  thing: ['product.tip_place', 'product.tip_pay', 'product.tip_check'],
+  service: ['product.tip_service_price', 'product.tip_service_pay'],
+} as const
 
-function SafetyTips() {
+function SafetyTips({ isService }: { isService: boolean }) {
   const t = useText()
+  const title = t(isService ? 'product.tips_service' : 'product.tips')
   return (
-    <section
-      aria-label={t('product.tips')}
-      className="flex gap-3 rounded-card bg-give-tint px-4 pt-3 pb-1 text-15"
-    >
+    <section aria-label={title} className="flex gap-3 rounded-card bg-give-tint px-4 pt-3 pb-1 text-15">
       <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-give" />
       <div className="min-w-0">
-        <h3 className="font-bold">{t('product.tips')}</h3>
+        <h3 className="font-bold">{title}</h3>
         <ul className="mt-1 grid list-disc gap-1 pl-4 text-pretty">
-          {tips.map((tip) => (
+          {tips[isService ? 'service' : 'thing'].map((tip) => (
             <li key={tip}>{t(tip)}</li>
           ))}
         </ul>
@@ -147,90 +139,5 @@ function RelatedProducts({ id }: { id: number }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Says why the product can't be bought; nothing for an active product. */
-function StateNote({ product: { status } }: { product: CachedProduct }) {
-  const t = useText()
-  if (status === 'active') return null
-  return (
-    <Note>
-      <ProductStatusBadge status={status} />
-      <p className="min-w-40 flex-1 text-pretty">{t(`product.is_${status}`)}</p>
-    </Note>
-  )
-}
-
-/** Tells the seller the status, and offers to renew or relist. */
-function OwnState({ product }: { product: CachedProduct }) {
-  const t = useText()
-  const { status, stock, expires_at } = product
-  if (status === 'active' && !isExpiringSoon(product)) return null
-  const statusText =
-    status === 'active'
-      ? t('product.own_ending', { count: daysLeft(expires_at) })
-      : t(status === 'sold' && stock === 0 ? 'product.own_sold_out' : `product.own_${status}`)
-  return (
-    <Note>
-      <ProductStatusBadge status={status} />
-      <p className="min-w-40 flex-1 text-pretty">{statusText}</p>
-      {canRenew(product) && (
-        <Button size="sm" onClick={() => void renewOwnProduct(product)}>
-          {t('product.renew')}
-        </Button>
-      )}
-      {canRelist(product) && (
-        <Button size="sm" onClick={() => void relistProduct(product)}>
-          {t('product.list_again')}
-        </Button>
-      )}
-    </Note>
-  )
-}
-
-const Note = ({ children }: { children: ReactNode }) => (
-  <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3">
-    {children}
-  </div>
-)
-
-const Editor = lazySheet(() => import('../editor/Editor.tsx'))
-
-function OwnBar({ product }: { product: CachedProduct }) {
-  const t = useText()
-  const [open, setOpen] = useState(false)
-  const { status, price, post_id } = product
-  const flex = 'min-w-min flex-1 px-3!'
-  return (
-    <div className={actionBarStyle}>
-      <Button
-        variant="secondary"
-        size="lg"
-        icon={<SquarePen />}
-        aria-haspopup="dialog"
-        className={flex}
-        onClick={() => setOpen(true)}
-      >
-        {t('product.edit')}
-      </Button>
-      {post_id !== null && (
-        <ButtonLink
-          variant="secondary"
-          size="lg"
-          icon={<HandHeart />}
-          to={`/posts/${post_id}`}
-          className={flex}
-        >
-          {t('product.to_post')}
-        </ButtonLink>
-      )}
-      {status === 'active' && (
-        <Button size="lg" icon={<CircleCheck />} className={flex} onClick={() => void markSold(product)}>
-          {t(price === '0' ? 'product.mark_given' : 'product.mark_sold')}
-        </Button>
-      )}
-      <Editor product={product} open={open} onClose={() => setOpen(false)} />
-    </div>
   )
 }

@@ -93,7 +93,7 @@ function ProductById({ id }: { id: number }) {
   const product = isMissing(query.error) || query.data?.is_gone ? undefined : query.data
   if (product)
     return (
-      <Layout actions={<TopActions product={product} />}>
+      <Layout isService={product.pricing !== null} actions={<TopActions product={product} />}>
         <title>{`${product.name} · ${t('ui.app_name')}`}</title>
         <ProductDetails product={product} />
       </Layout>
@@ -114,13 +114,20 @@ function ProductById({ id }: { id: number }) {
   )
 }
 
-function Layout({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+interface LayoutProps {
+  isService?: boolean
+  actions?: ReactNode
+  children: ReactNode
+}
+
+function Layout({ isService = false, actions, children }: LayoutProps) {
   const t = useText()
+  const title = t(isService ? 'product.title_service' : 'product.title')
   const { search } = useLocation()
-  const header = <PageHeader title={t('product.title')} back={`/marketplace${search}`} actions={actions} />
+  const header = <PageHeader title={title} back={`/marketplace${search}`} actions={actions} />
   return (
     <Column header={header}>
-      <title>{`${t('product.title')} · ${t('ui.app_name')}`}</title>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
       <main className="pb-6">{children}</main>
     </Column>
   )

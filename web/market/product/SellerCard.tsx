@@ -13,15 +13,16 @@ import { oneDecimal, Stars } from '../../relations/Stars.tsx'
 import { memberSince } from '../../relations/member-since.ts'
 import { sellerQuery } from './queries.ts'
 
-export function SellerCard({ seller }: { seller: Seller }) {
+export function SellerCard({ seller, isService }: { seller: Seller; isService: boolean }) {
   const t = useText()
+  const role = t(isService ? 'product.provider' : 'product.seller')
   const { id, name, avatar, joinDate, is_new } = seller
   const page = useQuery({ ...sellerQuery(id), retry: 1 }, queryClient)
   return (
-    <Card as="section" aria-label={t('product.seller')} className="relative flex gap-3 p-4 hover:bg-sunk">
+    <Card as="section" aria-label={role} className="relative flex gap-3 p-4 hover:bg-sunk">
       <Avatar name={name} src={avatar} size={48} />
       <div className="min-w-0 flex-1">
-        <p className="text-13 text-muted">{t('product.seller')}</p>
+        <p className="text-13 text-muted">{role}</p>
         <h3 className="font-bold wrap-anywhere">
           <Link
             to={`/users/${id}`}

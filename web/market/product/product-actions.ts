@@ -16,7 +16,7 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { shareLink } from '../../relations/copy-link.ts'
-import { formatPrice } from '../../platform/i18n/vietnam.ts'
+import { priceText } from '../price/price-text.ts'
 import {
   type CachedProduct,
   changeProductOptimistically,
@@ -31,8 +31,8 @@ export const isExpiringSoon = ({ status, expires_at }: CachedProduct) =>
 export const canRenew = (product: CachedProduct) =>
   isExpiringSoon(product) || (product.status === 'expired' && product.stock > 0)
 
-export const canRelist = ({ status, stock }: CachedProduct) =>
-  (status === 'hidden' || status === 'sold') && stock > 0
+export const canRelist = ({ status, stock, pricing }: CachedProduct) =>
+  (status === 'hidden' || status === 'sold') && (stock > 0 || pricing !== null)
 
 interface ProductAction {
   show: Partial<CachedProduct>
@@ -81,7 +81,7 @@ export const hideOwnProduct = (product: CachedProduct) =>
   performAction(product, {
     show: { status: 'hidden' },
     send: () => call(hideProduct, { params: { id: product.id } }),
-    done: 'product.done_hidden',
+    done: product.pricing === null ? 'product.done_hidden' : 'product.done_paused',
     undo: () => relistProduct(product),
   })
 
@@ -143,7 +143,9 @@ export const daysLeft = (moment: string, now = serverNow()): number =>
 export const productPath = ({ id }: Pick<CachedProduct, 'id'>) => `/marketplace/products/${id}`
 
 export function shareProduct(product: CachedProduct): Promise<void> {
-  const { name, price } = product
-  const shownPrice = price === '0' ? text('market.free') : formatPrice(price)
-  return shareLink(productPath(product), text('product.share_text', { name, price: shownPrice }))
+  const { name } = product
+  return shareLink(
+    productPath(product),
+    text('product.share_text', { name, price: priceText(product, text) }),
+  )
 }

@@ -44,23 +44,32 @@ export interface Spots {
   outside: Cell[]
 }
 
+/** That of an agreed price in ascending order. */
+export const maxPriceValue = productLimits.price + 1
+
 /** One more than a page, which shows whether there is more. */
 export const maxFound = pageSize + 1
 
-const inOrder = ({ order: { by, isDescending } }: ProductSearch, as: string, column: string = by) =>
-  isDescending
-    ? sql`${sql.ref(`${as}.${column}`)} DESC, ${sql.ref(`${as}.id`)} DESC`
-    : sql`${sql.ref(`${as}.${column}`)}, ${sql.ref(`${as}.id`)}`
+/** Agreed prices come last in both directions. As in the indexes `products_ascending` and `products_ascending_of`. */
+const ascendingPrice = sql`(CASE products.pricing WHEN 'agreed' THEN ${sql.lit(maxPriceValue)} ELSE products.price END)`
+
+/** The value of a product by which a list is in order. */
+const valueOf = ({ by, isDescending }: Order) =>
+  by === 'price' && !isDescending ? ascendingPrice : sql.ref(`products.${by}`)
+
+const inOrder = ({ order: { isDescending } }: ProductSearch, value: RawBuilder<unknown>, as: string) =>
+  isDescending ? sql`${value} DESC, ${sql.ref(`${as}.id`)} DESC` : sql`${value}, ${sql.ref(`${as}.id`)}`
 
 const first = { listed_at: 'infinity', price: Number.MAX_SAFE_INTEGER }
 const last = { listed_at: '-infinity', price: -1 }
 const valueType = { listed_at: sql`timestamptz`, price: sql`bigint` }
 
 /** A condition on `products` that uses the index on the columns of the order. */
-function isAfter({ order: { by, isDescending }, after }: ProductSearch) {
+function isAfter({ order, after }: ProductSearch) {
+  const { by, isDescending } = order
   const value = after?.value ?? (isDescending ? first : last)[by]
   const id = after?.id ?? (isDescending ? Number.MAX_SAFE_INTEGER : 0)
-  return sql<boolean>`(${sql.ref(`products.${by}`)}, products.id) ${isDescending ? sql`<` : sql`>`}
+  return sql<boolean>`(${valueOf(order)}, products.id) ${isDescending ? sql`<` : sql`>`}
     (${value}::${valueType[by]}, ${id}::bigint)`
 }
 
@@ -81,16 +90,16 @@ const firstOfEach = (
   limit: number,
 ) => sql`
   unnest(${places}::bigint[]) AS spot(place) CROSS JOIN LATERAL (
-    SELECT products.id, ${sql.ref(`products.${query.order.by}`)} AS value FROM products
+    SELECT products.id, ${valueOf(query.order)} AS value FROM products
     WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${matchesSearch(viewer, query)}
       ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
-    ORDER BY ${inOrder(query, 'products')} LIMIT ${limit}) AS near`
+    ORDER BY ${inOrder(query, valueOf(query.order), 'products')} LIMIT ${limit}) AS near`
 
 export const findProductsAt = (db: Database, viewer: Viewer, spots: Spots, query: ProductSearch) =>
   runLimited(
     db,
     sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, query, maxFound)}
-      ORDER BY ${inOrder(query, 'near', 'value')}`,
+      ORDER BY ${inOrder(query, sql.ref('near.value'), 'near')}`,
   )
 
 /**
@@ -104,7 +113,7 @@ export async function scanProductsAt(
   query: ProductSearch & { words: SearchWords | null; each: number },
 ) {
   const { each, words } = query
-  const order = inOrder(query, 'near', 'value')
+  const order = inOrder(query, sql.ref('near.value'), 'near')
   const isUpTo = query.order.isDescending ? sql`>=` : sql`<=`
   const { rows } = await sql<{ until: JsonPosition | null; found: JsonPosition[] }>`
     WITH near AS MATERIALIZED (
@@ -144,14 +153,14 @@ export function findProductsByWords(
     db,
     sql`
       WITH hit AS MATERIALIZED (
-        SELECT products.id, products.cell, ${sql.ref(`products.${query.order.by}`)} AS value, ${isAfter(query)} AS is_after
+        SELECT products.id, products.cell, ${valueOf(query.order)} AS value, ${isAfter(query)} AS is_after
         FROM products WHERE ${isOfKind(viewer, query)} AND ${matchesWordsNear(words, parents)}
       )
       SELECT hit.id, hit.value, spot.step FROM hit
       JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
         AS spot(cell, step) USING (cell)
       WHERE spot.step > ${step ?? 0} OR spot.step = ${step ?? 0} AND is_after
-      ORDER BY spot.step, ${inOrder(query, 'hit', 'value')}`,
+      ORDER BY spot.step, ${inOrder(query, sql.ref('hit.value'), 'hit')}`,
   )
 }
 
@@ -165,10 +174,10 @@ export const selectProductsOfSeller = (
   runLimited(
     db,
     sql`
-      SELECT products.id, ${sql.ref(`products.${query.order.by}`)} AS value, 0 AS step FROM products
+      SELECT products.id, ${valueOf(query.order)} AS value, 0 AS step FROM products
       WHERE products.seller_id = ${seller_id} AND ${matchesSearch(viewer, query)}
         ${query.words ? sql`AND ${matchesWords(query.words)}` : sql``}
-      ORDER BY ${inOrder(query, 'products')}`,
+      ORDER BY ${inOrder(query, valueOf(query.order), 'products')}`,
   )
 
 async function runLimited(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {

@@ -3,7 +3,6 @@ import { productCategories, type ProductCategory } from '../../../../contract/ma
 import {
   listProducts as contract,
   listSellerProducts,
-  productLimits,
   type ProductOrdering,
   productOrderings,
   type ProductPage,
@@ -20,6 +19,7 @@ import {
   type FoundProduct,
   type ListPosition,
   maxFound,
+  maxPriceValue,
   type Order,
   findProductsByWords,
   selectProductsOfSeller,
@@ -218,7 +218,7 @@ export function readCursor(query: ProductQuery, text: string): Cursor {
     page >= 2 &&
     distanceSteps.some((each) => each === step) &&
     0 <= value &&
-    value <= (query.ordering.endsWith('price') ? productLimits.price : Date.UTC(9999, 0)) &&
+    value <= (query.ordering.endsWith('price') ? maxPriceValue : Date.UTC(9999, 0)) &&
     id >= 1
   // Encoding it again must give the same text: then it is of this query.
   if (!isPossible || writeCursor(query, cursor) !== text)
