@@ -1,4 +1,4 @@
-import { expectToast, uniqueSuffix } from '../page-steps.ts'
+import { uniqueSuffix } from '../page-steps.ts'
 import { expect, test } from '../fixtures.ts'
 import { listNotificationKinds } from './favour-steps.ts'
 
@@ -48,7 +48,7 @@ test(
       await hoa.goto(path)
       await hoa.getByRole('textbox', { name: 'Bài viết mới' }).fill('Chào cả ngõ')
       await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
-      await expectToast(hoa, 'Đã đăng')
+      await expect(hoa.getByRole('article').filter({ hasText: 'Chào cả ngõ' })).toBeVisible()
       await lan.goto(path)
       await expect(lan.getByRole('article').filter({ hasText: 'Chào cả ngõ' })).toBeVisible()
       await lan.goto('/feed')
@@ -84,7 +84,7 @@ test(
       await lan.goto(path)
       await lan.getByRole('textbox', { name: 'Bài viết mới' }).fill('Bán giày giá rẻ')
       await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-      await expectToast(lan, 'Đã đăng')
+      await expect(lan.getByRole('article').filter({ hasText: 'Bán giày giá rẻ' })).toBeVisible()
       await lan.getByPlaceholder('Viết bình luận...').fill('Mai 5 giờ nha')
       await lan.getByRole('button', { name: 'Gửi', exact: true }).click()
       await expect(lan.getByRole('list', { name: 'Bình luận' }).getByText('Mai 5 giờ nha')).toBeVisible()

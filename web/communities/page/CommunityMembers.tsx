@@ -10,7 +10,6 @@ import { cursorPages, itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { LoadMore } from '../../platform/pages/Pages.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -76,10 +75,7 @@ export function MemberOptions({ community, member }: { community: Community; mem
         cancelLabel={t('communities.cancel')}
         onConfirm={() => {
           close()
-          mutate(
-            { act: 'remove', user: user.id },
-            { onSuccess: () => toast({ title: t('communities.removed', { name }) }) },
-          )
+          mutate({ act: 'remove', user: user.id })
         }}
       />
       <ConfirmSheet

@@ -23,7 +23,6 @@ import { cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../../
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { inputStyles } from '../../ui/controls/Field.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import {
   communityEndpoints,
@@ -152,7 +151,6 @@ function PostWriter({ community }: { community: Community }) {
         clearSentText(draft, written)
         clear()
         setKey(randomId())
-        toast({ title: text('communities.posted') })
         return queryClient.invalidateQueries({ queryKey: communityPostsKey(community.id) })
       },
       onError: (error) => {

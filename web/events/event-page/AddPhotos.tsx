@@ -6,12 +6,11 @@ import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { FormError, failureTextKey } from '../../platform/forms/form-errors.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useFormPictures } from '../../media/use-form-pictures.ts'
 import type { DraftPicture } from '../../media/use-uploads.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { eventDetailKeys, eventKeys } from '../event-cache.ts'
 
@@ -56,7 +55,6 @@ export default function AddPhotos({ event: { id }, open, onClose }: AddPhotosPro
     await call(addEventPhotos, { params: { id }, body: { media }, idempotencyKey: key })
     pictures.queue.clear()
     onClose()
-    toast({ title: text('event-page.photos_added'), tone: 'good' })
     void queryClient.invalidateQueries({ queryKey: eventDetailKeys.photos(id) })
     void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
   }

@@ -187,7 +187,6 @@ function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
       updateEvent(await call(cancelEvent, { params: { id }, body: { reason } }))
       draft.clear()
       onClose()
-      toast({ title: text('event-page.cancel_done'), tone: 'good' })
       markEventListsStale()
       void refetchEventPost(id)
     } catch (failure) {

@@ -6,14 +6,13 @@ import { PictureGrid } from '../../media/viewer/PictureGrid.tsx'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useReason } from '../../platform/api/reason.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { itemsOf } from '../../platform/pages/cursor-pages.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { useEventPhotos } from '../data.ts'
@@ -75,7 +74,6 @@ function DeleteQuestion({ event: { id }, photo, onClose }: DeleteQuestionProps) 
     try {
       await call(deleteEventPhoto, { params: { id, photo: photo.id } })
       onClose()
-      toast({ title: text('event-page.photo_deleted'), tone: 'good' })
       void queryClient.invalidateQueries({ queryKey: eventDetailKeys.photos(id) })
       void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
     } catch (failure) {

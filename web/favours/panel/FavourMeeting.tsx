@@ -65,7 +65,6 @@ async function saveMeeting(offer: Offer, body: { place: string; at: string }) {
   const params = { id: offer.id }
   try {
     await changeOffer(offer, null, () => call(contract.setMeeting, { params, body }))
-    toast({ title: text('favours.meeting_sent'), tone: 'good' })
     return 'done'
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0

@@ -11,7 +11,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { Family } from '../../ui/illustrations/gatherings.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
@@ -213,11 +212,6 @@ function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
     const due = addMinutes(base, minutes)
     try {
       await extendCheckIn(viewer.id, checkIn.id, due.toISOString())
-      toast({
-        title: text('check-ins.extended', { time: formatTime(due) }),
-        topic: 'check-in',
-        isBrief: true,
-      })
     } catch (error) {
       void toastFailure(text('check-ins.not_extended'), error)
       void refetchRunningCheckIn(viewer.id)

@@ -50,7 +50,6 @@ function ignoreMissing(error: unknown) {
 async function restoreComment(id: number) {
   try {
     showComment(await call(contract.restoreComment, { params: { id } }))
-    toast({ title: text('comments.restored'), tone: 'good' })
   } catch (error) {
     void toastFailure(text('comments.restore_failed'), error)
   }

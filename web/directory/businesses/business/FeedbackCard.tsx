@@ -32,7 +32,6 @@ export function FeedbackCard({ business }: { business: Business }) {
   const takeBack = async ({ id }: Feedback) => {
     try {
       await call(deleteFeedback, { params: { slug, id } })
-      toast({ title: text('businesses.feedback_deleted') })
     } catch (error) {
       void toastFailure(text('businesses.feedback_not_deleted'), error)
     }

@@ -7,7 +7,7 @@ import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Loaded } from '../../../platform/pages/Loaded.tsx'
 import { Pages } from '../../../platform/pages/Pages.tsx'
@@ -20,7 +20,6 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { BlankBoard } from '../../../ui/illustrations/empty-states.tsx'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
@@ -150,7 +149,6 @@ function AnswerForm({ slug, feedback: { id, answer, author }, onDone }: AnswerFo
       await call(answerFeedback, { params: { slug, id }, body: { content } })
       draft.clear()
       await queryClient.invalidateQueries({ queryKey: businessKeys.feedback(slug) })
-      toast({ title: text('businesses.answered'), tone: 'good' })
       onDone()
     } catch (error) {
       setProblem(exactReasonKey(error))

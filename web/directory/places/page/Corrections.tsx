@@ -10,7 +10,6 @@ import { toastFailure } from '../../../platform/api/reason.ts'
 import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { useCorrections } from '../places.ts'
 import { recommendationKeys, cachePlace } from '../place-cache.ts'
@@ -99,7 +98,6 @@ async function decide({ id, place }: Correction, isAccepted: boolean) {
   try {
     if (isAccepted) cachePlace(await call(acceptCorrection, { params }))
     else await call(declineCorrection, { params })
-    toast({ title: text(isAccepted ? 'places.accepted' : 'places.declined'), tone: 'good' })
   } catch (error) {
     void toastFailure(text('places.not_decided'), error)
   }

@@ -56,7 +56,6 @@ export function RecommendForm({ place, words: savedWords, post_id, onDone }: Rec
     try {
       await sendRecommendation(place, words, post_id)
       draft.clear()
-      toast({ title: t('places.recommend_done'), tone: 'good' })
       onDone()
     } catch (failure) {
       setError(failure)

@@ -4,12 +4,11 @@ import { useIdempotencyKey } from '../../../platform/random-id.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
+import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { isSendKey } from '../../../ui/keys.ts'
 import { KeyHint, leaveFieldOnEscape } from '../keys/ShortcutsButton.tsx'
 import { useShortcuts } from '../keys/use-shortcuts.ts'
@@ -63,7 +62,6 @@ function NoteForm({ id }: { id: number }) {
       const caseItem = await call(addCaseNote, { params: { id }, body, idempotencyKey: keyFor(body) })
       draft.clear()
       cacheCase(caseItem)
-      toast({ title: text('staff.noted'), tone: 'good', isBrief: true })
     } catch (error) {
       setProblem(exactReasonKey(error))
     } finally {
