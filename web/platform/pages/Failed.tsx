@@ -11,13 +11,18 @@ export interface FailureTexts {
 }
 
 interface FailedProps extends FailureTexts {
-  query: { error: unknown; refetch: () => unknown }
+  query: { error: unknown; failureReason?: unknown; refetch: () => unknown }
 }
+
+/** After three seconds of retries the failure is shown instead of a skeleton, while the query goes on trying. */
+export const isFailing = (query: { isError: boolean; failureCount?: number }) =>
+  query.isError || (query.failureCount ?? 0) > 2
 
 export function FailedState({ query, title, network }: FailedProps) {
   const t = useText()
-  const reason = useReason(query.error)
-  const isNetwork = network !== undefined && isNetworkFailure(query.error)
+  const error = query.failureReason ?? query.error
+  const reason = useReason(error)
+  const isNetwork = network !== undefined && isNetworkFailure(error)
   return (
     <ErrorState
       title={isNetwork ? undefined : title}

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { isMissing } from '../api/api-error.ts'
-import { FailedState, type FailureTexts } from './Failed.tsx'
+import { FailedState, isFailing, type FailureTexts } from './Failed.tsx'
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
+  query: {
+    data: Data | undefined
+    isError: boolean
+    error: unknown
+    failureCount?: number
+    failureReason?: unknown
+    refetch: () => unknown
+  }
   skeleton: ReactNode
   failed: FailureTexts
   /** Shown on a 404, also instead of earlier data; `hadData` tells whether there was any. */
@@ -17,5 +24,5 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
   const missingContent = isMissing(query.error) ? renderMissing(query.data !== undefined) : undefined
   if (missingContent !== undefined) return missingContent
   if (query.data !== undefined) return children(query.data)
-  return query.isError ? <FailedState query={query} {...failed} /> : skeleton
+  return isFailing(query) ? <FailedState query={query} {...failed} /> : skeleton
 }

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useText } from '../i18n/i18n.ts'
-import { FailedState, FailureLine, type FailureTexts } from './Failed.tsx'
+import { FailedState, FailureLine, type FailureTexts, isFailing } from './Failed.tsx'
 
 interface PagedQuery extends NextPage {
   isPending: boolean
+  isError: boolean
   isLoadingError: boolean
+  failureCount?: number
+  failureReason?: unknown
   /** The data belongs to an earlier query. */
   isPlaceholderData: boolean
   refetch: () => unknown
@@ -24,8 +27,8 @@ interface PagesProps<Item> {
 
 /** A paged list with its loading, error and empty states. */
 export function Pages<Item>({ query, items, more = {}, end, children, ...states }: PagesProps<Item>) {
-  if (query.isPending) return states.skeleton
-  if (query.isLoadingError) return <FailedState query={query} {...states.failed} />
+  if (query.isPending && !isFailing(query)) return states.skeleton
+  if (query.isPending || query.isLoadingError) return <FailedState query={query} {...states.failed} />
   if (!items.length && !query.hasNextPage) return states.empty
   return (
     <>
