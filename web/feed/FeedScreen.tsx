@@ -5,7 +5,7 @@ import { onboardingSteps } from '../../contract/accounts/accounts.ts'
 import { arrivalItem } from '../accounts/homes/arrival/arrival-item.ts'
 import { dismissedItem } from '../accounts/onboarding/dismissed-item.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
+import { useWaitingFavours, waitingFavoursQuery, WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
 import { TopBar } from '../frame/TopBar.tsx'
 import { WeatherLine } from '../frame/WeatherLine.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -86,6 +86,10 @@ export default function FeedScreen() {
   const t = useText()
   const viewer = useViewer()
   const feed = useFeed()
+  const [hadPosts] = useState(!feed.isPending)
+  const waiting = useWaitingFavours()
+  // The strip of what waits would move posts that came before it, so they appear together.
+  const isPending = feed.isPending || (waiting.isPending && !hadPosts)
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
   const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
@@ -105,8 +109,8 @@ export default function FeedScreen() {
     <FeedLayout viewer={viewer}>
       {feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isIdle} />}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
-        {/* It comes with the posts, because it would move the skeletons. */}
-        {!feed.isPending && <WaitingStrip />}
+        {/* It would move the skeletons too. */}
+        {!isPending && <WaitingStrip />}
       </div>
       {card && (
         // Reserves the height while the code loads, so that the list doesn't jump.
@@ -133,7 +137,7 @@ export default function FeedScreen() {
         </Suspense>
       )}
       <Pages
-        query={feed}
+        query={{ ...feed, isPending }}
         items={feed.sections}
         skeleton={<PostSkeletons />}
         failed={failed}

@@ -11,7 +11,7 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 /** The most urgent favour that waits for the viewer; nothing if there is none. */
 export function WaitingStrip() {
   const t = useText()
-  const { count, first } = useWaitingFavours() ?? {}
+  const { count, first } = useWaitingFavours().data ?? {}
   if (!count || !first) return null
   const { id, post_id, other, status } = first
   const name = other?.display_name ?? t('waiting.neighbour')
@@ -69,10 +69,10 @@ export const waitingFavoursQuery = (viewer_id: number | undefined) =>
   })
 
 /** Refetched with each visit and when a favour changes, but not regularly: a new row would move the posts that are being read. */
-function useWaitingFavours() {
+export function useWaitingFavours() {
   const id = useSession(({ user }) => user?.id)
-  return useQuery(waitingFavoursQuery(id), queryClient).data
+  return useQuery(waitingFavoursQuery(id), queryClient)
 }
 
 /** The number of favours that wait for the viewer, at most 100; 0 until it is loaded. */
-export const useWaitingCount = (): number => useWaitingFavours()?.count ?? 0
+export const useWaitingCount = (): number => useWaitingFavours().data?.count ?? 0
