@@ -13,6 +13,7 @@ import { recheckTopics } from '../platform/realtime/announce.ts'
 import type { Room } from '../platform/room.ts'
 import type { Config } from '../platform/start/config.ts'
 import { oneLine } from '../platform/text.ts'
+import { refuseOperatorName } from '../text/names/operator-names.ts'
 import {
   changeCommunityAndReturn,
   changeLockedCommunity,
@@ -68,6 +69,7 @@ export const foundCommunity = (
       throw mustVerifyFirst(viewer, rule)
         ? verifyFirst()
         : new Refusal(409, 'location_needed', 'Say where you live first')
+    refuseOperatorName(draft.name, viewer)
     await lockFounder(tx, viewer.id)
     if (
       (await countOwned(tx, viewer.id)) >= communityLimits.founded ||
@@ -116,6 +118,7 @@ export const changeCommunity = (
     if (change.privacy !== undefined && change.privacy !== community.privacy && role !== 'owner')
       throw notAllowed()
     const { name, privacy, point, avatar_media, cover_media } = change
+    refuseOperatorName(name, viewer, community.name)
     const opens = privacy === 'open' && community.privacy === 'request'
     await replacePicture(tx, viewer.id, community.avatar_id, avatar_media)
     await replacePicture(tx, viewer.id, community.cover_id, cover_media)

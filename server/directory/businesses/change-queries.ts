@@ -30,6 +30,7 @@ export interface Location {
 export interface LockedBusiness {
   id: number
   slug: string
+  name: string
   owner_id: number | null
   added_by: number | null
   ward_code: string | null
@@ -39,7 +40,7 @@ export interface LockedBusiness {
 export async function lockBusiness(tx: Database, id: number): Promise<LockedBusiness | undefined> {
   return tx
     .selectFrom('businesses')
-    .select(['id', 'slug', 'owner_id', 'added_by', 'ward_code'])
+    .select(['id', 'slug', 'name', 'owner_id', 'added_by', 'ward_code'])
     .where('id', '=', id)
     .where(isBusinessVisible)
     .forNoKeyUpdate()

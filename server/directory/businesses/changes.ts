@@ -11,6 +11,7 @@ import { recordRemoval } from '../../platform/audit/audit.ts'
 import { type ChangedColumns, definedColumns } from '../../platform/database/sql-fragments.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/text.ts'
+import { refuseOperatorName } from '../../text/names/operator-names.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf, parentOf } from '../../platform/geography.ts'
@@ -31,7 +32,7 @@ import {
 } from './change-queries.ts'
 import type { PicturePart } from './queries.ts'
 
-type Author = Pick<Viewer, 'id' | 'ward_code'>
+type Author = Pick<Viewer, 'id' | 'ward_code' | 'is_staff'>
 
 /** Returns the id of the business. */
 export const createBusiness = (
@@ -46,6 +47,7 @@ export const createBusiness = (
       address = draft.address,
       ...fields
     } = toFields(await withCallableNumber(draft, 'phone'))
+    refuseOperatorName(draft.name, viewer)
     const limit = businessLimits.unclaimed
     if ((await countUnclaimedBy(tx, viewer.id, limit)) >= limit)
       throw new Refusal(409, 'too_many', `At most ${limit} unclaimed businesses for each person`)
@@ -100,6 +102,7 @@ export const changeBusiness = (
 ): Promise<number> =>
   inTransaction(db, async (tx) => {
     const business = await lockOwnBusiness(tx, viewer, slug)
+    refuseOperatorName(draft.name, viewer, business.name)
     const location =
       point === undefined ? {} : await toLocation(tx, point, business.ward_code ?? viewer.ward_code)
     await updateBusiness(

@@ -62,7 +62,7 @@ export function PaperSheet({ url, words, onPrinted }: PaperSheetProps) {
 
 /** By all that has to fit on the sheet. */
 function sizeOf(words: readonly PaperWords[]) {
-  const all = words.flatMap(({ title, facts }) => [title, ...facts]).join('')
+  const all = [...new Set(words.flatMap(({ title, facts }) => [title, ...facts]))].join('')
   // Capitals are wider.
   const width = all.length + all.replace(/\P{Lu}/gu, '').length
   if (width > 900) return 'tiny'

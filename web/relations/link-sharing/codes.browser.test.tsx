@@ -1,9 +1,12 @@
-import jsQR from 'jsqr'
+import jsqr from 'jsqr'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import LinkSheet from './LinkSheet.tsx'
+
+/** The types describe the package as Node.js imports it, not as a bundler does. */
+const readQr = jsqr as unknown as typeof jsqr.default
 
 /** The printable part of an A5 sheet in CSS pixels: 124 by 186 mm. */
 const paper = { width: 468, height: 703 }
@@ -48,7 +51,7 @@ async function readCode(base64: string) {
   const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d')
   canvas?.drawImage(image, 0, 0)
   const pixels = canvas?.getImageData(0, 0, image.width, image.height)
-  return pixels && jsQR(pixels.data, image.width, image.height)?.data
+  return pixels && readQr(pixels.data, image.width, image.height)?.data
 }
 
 /** A picture of the whole window as it is painted. */
