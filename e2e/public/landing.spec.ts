@@ -110,6 +110,8 @@ for (const { width, height } of [
       await fontReleased
       await route.continue()
     })
+    // On a first visit the question about cookies stands on top.
+    await page.addInitScript(() => localStorage.removeItem('cookie_consent'))
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(twoFrames)

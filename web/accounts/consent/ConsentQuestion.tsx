@@ -143,7 +143,7 @@ function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
 function ConsentText() {
   const t = useText()
   return (
-    <p className="text-13 text-muted text-pretty">
+    <p className="-mr-1 text-13 text-muted text-pretty">
       {t('consent.text')}{' '}
       <a
         href={siteAddress('legal/cookies')}
@@ -160,9 +160,9 @@ const allConsent: Consent = { functional: true, analytics: true, marketing: true
 // A failed request is sent again on the next page.
 const saveChoice = (choice: Consent) => void saveConsent(choice).catch(() => {})
 
-/** All answers look alike; three fit in a row on most phones. */
+/** All answers look alike. With little padding three fit in a row from 360 px on, in the fallback font too. */
 const AnswerButton = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
-  <Button {...props} variant="secondary" size="sm" className="min-h-11! grow px-2!" />
+  <Button {...props} variant="secondary" size="sm" className="min-h-11! grow px-1!" />
 )
 
 /**

@@ -34,7 +34,7 @@ export function TermsBox({ terms, editionOf }: TermsBoxProps) {
         invalid={isMissing}
         aria-describedby={isMissing ? `${id}-missing` : undefined}
       >
-        <span className="block text-pretty">
+        <span className="mr-1.5 block text-pretty">
           {parts.map((part, index) => {
             const document = index % 2 ? documents[Number(part)] : undefined
             return document ? (
@@ -44,7 +44,7 @@ export function TermsBox({ terms, editionOf }: TermsBoxProps) {
                 target="_blank"
                 rel="noopener"
                 aria-describedby={`${id}-tab`}
-                className="font-bold text-help hover:underline"
+                className="inline-block font-bold text-help hover:underline"
               >
                 {t(document.title)}
               </a>
