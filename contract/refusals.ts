@@ -100,6 +100,7 @@ export const refusalCodes = [
   'owner_leaves',
   'past',
   'phone_in_use',
+  'enough_updates',
   'post_over',
   'price_changed',
   'price_offer_open',

@@ -4,6 +4,7 @@ import { browserArgs, headlessPath } from './chromium.ts'
 /** These specs change the demo, so the tests of a file run in order. The others only read, or create their own people. */
 const journeys = [
   'account',
+  'alerts',
   'chat',
   'failed-import',
   'favours',

@@ -97,7 +97,7 @@ const birthdayOptional = [
     /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
-  ...lines('POST', '/api/posts/{id}/alert/end/'),
+  ...lines('POST', '/api/posts/{id}/alert/end/ /api/posts/{id}/alert/updates/'),
   ...['PUT', 'DELETE'].flatMap((method) => lines(method, '/api/posts/{id}/alert/answer/')),
   ...lines('POST', '/api/events/{id}/leave/ /api/calendar/'),
   ...lines(

@@ -1,8 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { alertAnswers, alertEndings, maxEndNoteLetters } from '../posts/alert-fields.ts'
+import { alertAnswers, alertEndings, maxEndNoteLetters, maxUpdateLetters } from '../posts/alert-fields.ts'
 import { Post } from '../posts/posts.ts'
-import { ById, Shape, TextOrBlank } from '../shape.ts'
+import { ById, Shape, Text, TextOrBlank } from '../shape.ts'
 
 const onAlert = {
   access: 'signedIn',
@@ -25,6 +25,20 @@ export const withdrawAlertAnswer = endpoint({
   path: '/api/posts/:id/alert/answer/',
   summary: 'Withdraw an answer to an alert',
   ...onAlert,
+})
+
+/**
+ * A comment that notifies everybody whom the alert has notified. 403 unless the viewer is the author or staff, 409 `post_over`,
+ * or `enough_updates` beyond `maxUpdates`.
+ */
+export const addAlertUpdate = endpoint({
+  method: 'POST',
+  path: '/api/posts/:id/alert/updates/',
+  summary: 'Say how things stand with a live alert',
+  body: Shape({ text: Text({ maxLength: maxUpdateLetters }) }),
+  ...onAlert,
+  creates: true,
+  limit: { max: 5, seconds: 300 },
 })
 
 /**

@@ -45,6 +45,7 @@ export const notificationKinds = {
   check_in_doubted: 'system',
   check_in_safe: 'system',
   alert: 'system',
+  alert_update: 'system',
   alert_over: 'system',
   invitation_used: 'follows',
   saved_search_found: 'system',
@@ -111,7 +112,12 @@ export const safetyKinds: readonly NotificationKind[] = [
 export const ownMailKinds: readonly NotificationKind[] = [...safetyKinds, 'about_relative', 'invitation_used']
 
 /** Life can depend on these: quiet hours, limits, and mutes of posts and words don't apply. */
-export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative', ...safetyKinds]
+export const urgentKinds: readonly NotificationKind[] = [
+  'alert',
+  'alert_update',
+  'about_relative',
+  ...safetyKinds,
+]
 
 /**
  * Events with the same topic are grouped until they are read. Texts follow `Accept-Language`. `data` has the latest

@@ -1,11 +1,14 @@
 import * as Type from 'typebox'
-import { Maybe, Point, Shape, TextOrBlank } from '../shape.ts'
+import { Maybe, Moment, Point, Shape, TextOrBlank } from '../shape.ts'
 
 export const alertKinds = ['gas', 'fire', 'flood', 'power', 'theft', 'missing', 'accident', 'other'] as const
 export type AlertKind = (typeof alertKinds)[number]
 
 export const maxPlaceLetters = 120
 export const maxEndNoteLetters = 300
+/** Of an update, and of one alert. */
+export const maxUpdateLetters = 200
+export const maxUpdates = 10
 
 export const alertAnswers = ['seen', 'nothing'] as const
 export type AlertAnswer = (typeof alertAnswers)[number]
@@ -24,6 +27,8 @@ const AlertState = Shape({
   /** Null while it is not over, or if the author has not said how it ended. */
   ended_as: Maybe(Type.Enum(alertEndings)),
   end_note: Type.String(),
+  /** The latest word of the author, or of staff, about how things stand. */
+  update: Maybe(Shape({ text: Type.String(), at: Moment, is_by_author: Type.Boolean() })),
 })
 export type AlertState = Type.Static<typeof AlertState>
 

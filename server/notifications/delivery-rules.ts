@@ -68,8 +68,9 @@ export function isEnabledFor(channel: NotificationChannel, preferences: Notifica
   return (kind: NotificationKind) => isEnabled(notificationKinds[kind]) && !hasOwnMail(kind)
 }
 
+/** The end of an alert can wait until the morning. */
 export const isUrgent = ({ kinds }: Pick<UnreadNotification, 'kinds'>) =>
-  kinds.some((kind) => urgentKinds.includes(kind))
+  !kinds.includes('alert_over') && kinds.some((kind) => urgentKinds.includes(kind))
 
 /** Has no side effects: repeated calls decide the same until the caller stores the decision. */
 export function decideDelivery<Row extends UnreadNotification>(

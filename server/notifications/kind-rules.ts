@@ -15,6 +15,8 @@ export function ruleOf(kind: NotificationKind) {
     preference,
     /** After the notification was read, a repetition by the same person is not notified for a day. */
     onceADay: isFree,
+    /** Each event is pushed, also while the notification of an earlier one is unread. */
+    isPushedAgain: kind === 'alert_update' || kind === 'alert_over',
     isUrgent: urgentKinds.includes(kind),
     canBeMuted: !safetyKinds.includes(kind),
     isMutedWithPost: isFree || preference !== 'system',

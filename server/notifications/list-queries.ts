@@ -45,7 +45,7 @@ export interface NotificationRow {
     place: string
     is_own: boolean
   } | null
-  /** The name of the product, or the words of the saved search. */
+  /** The name of the product, the words of the saved search, or of the update of an alert. */
   thing: string | null
 }
 
@@ -167,6 +167,9 @@ async function loadRows(
           'category', posts.category, 'alert_kind', posts.alert_kind, 'place', posts.place, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)
+        WHEN 'alert' THEN (SELECT ${startOfText('content', excerptMaxLetters)} FROM comments
+          WHERE notification.kind = 'alert_update' AND post_id = notification.post_id AND is_update
+            AND deleted_at IS NULL AND NOT is_hidden ORDER BY id DESC LIMIT 1)
         WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})
         WHEN 'price_offer' THEN (SELECT name FROM products WHERE id = ${subjectId})
         WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)

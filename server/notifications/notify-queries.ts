@@ -29,11 +29,12 @@ interface Notified {
 }
 
 /**
- * `is_news`: the unread notification had no event of this kind before. Locks the rows in the order of the users, like all
+ * `is_news`: the unread notification had no event of this kind before, or the rule says so. Locks the rows in the order of the users, like all
  * queries on them.
  */
 export async function addToTopic(tx: Database, event: NewNotification, rule: Rule): Promise<Notified[]> {
   const { by } = event
+  const isPushed = sql.lit(rule.isPushedAgain)
   const { rows } = await sql<Notified>`
     WITH said AS MATERIALIZED (${spellingsOf(rule.isUrgent ? '' : (event.text ?? ''))})
     INSERT INTO notifications
@@ -53,13 +54,14 @@ export async function addToTopic(tx: Database, event: NewNotification, rule: Rul
       kind = excluded.kind,
       kinds = CASE WHEN excluded.kind = ANY(notifications.kinds) THEN notifications.kinds
         ELSE notifications.kinds || excluded.kind END,
-      deliver_from = CASE WHEN excluded.kind = ANY(notifications.kinds) THEN notifications.deliver_from
+      deliver_from = CASE WHEN NOT ${isPushed} AND excluded.kind = ANY(notifications.kinds) THEN notifications.deliver_from
         ELSE excluded.deliver_from END,
+      pushed_at = CASE WHEN ${isPushed} THEN NULL ELSE notifications.pushed_at END,
       post_id = excluded.post_id,
       action_url = excluded.action_url,
       scheduled_for = coalesce(excluded.scheduled_for, notifications.scheduled_for),
       updated_at = greatest(notifications.updated_at, excluded.updated_at)
-    RETURNING id, user_id, NOT EXISTS (
+    RETURNING id, user_id, ${isPushed} OR NOT EXISTS (
       SELECT FROM notifications AS before
       WHERE before.id = notifications.id AND ${event.kind} = ANY(before.kinds)) AS is_news`.execute(tx)
   return rows

@@ -39,7 +39,7 @@ export function showNotification(
     place: row.post?.place || 'none',
     side: row.post?.is_own ? 'author' : 'other',
   }
-  const subject = row.post ? row.post.title.trim() || row.post.content : row.thing
+  const subject = row.thing ?? (row.post && (row.post.title.trim() || row.post.content))
   const excerpt = subject && truncateToWords(subject, excerptMaxLetters)
   const message = messages.say(`${sentence}_message`, values)
   return {

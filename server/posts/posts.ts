@@ -1,4 +1,6 @@
+import { truncateLetters } from '../../contract/letters.ts'
 import type { Media } from '../../contract/media/media.ts'
+import { type AlertState, maxUpdateLetters } from '../../contract/posts/alert-fields.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { toMedia } from '../media/media-files.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -81,10 +83,15 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     alert_kind: row.alert_kind,
     place: row.place,
     spot: spotOf(row),
-    alert: row.alert,
+    alert: row.alert && showAlert(row.alert),
     is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
   }
 }
+
+const showAlert = ({ update, ...alert }: AlertState): AlertState => ({
+  ...alert,
+  update: update && { ...update, text: truncateLetters(update.text, maxUpdateLetters) },
+})
 
 const previewOf = ({ type, url, variants }: Media) =>
   type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)

@@ -36,6 +36,7 @@ const noAnswers = {
   rings: true,
   ended_as: null,
   end_note: '',
+  update: null,
 }
 
 test('a live alert is a red card above the list, with its kind, place and answers', async () => {
@@ -60,7 +61,7 @@ test('alerts after the first fold', async () => {
 })
 
 test('an old alert and one that is over stay in the list, the latter as a line that says how it ended', async () => {
-  const ended = { ...noAnswers, ended_as: 'handled', end_note: 'Thợ khóa van rồi' } as const
+  const ended = { ...noAnswers, ended_as: 'handled', end_note: 'Thợ khóa van rồi', update: null } as const
   const others = [
     alertOf({ createdAt: ago(25 * 60) }),
     alertOf({ over_at: ago(5), alert_kind: 'gas', alert: ended }),

@@ -24,6 +24,7 @@ const waiting: AlertState = {
   rings: false,
   ended_as: null,
   end_note: '',
+  update: null,
 }
 const gas = (but: Partial<Post> = {}) =>
   postOf({ category: 'alert', alert_kind: 'gas', content: 'Mùi gas nồng', alert: waiting, ...but })

@@ -26,6 +26,7 @@ import type { Hue } from '../ui/layout/Badge.tsx'
 const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
   about_relative: [Heart, 'help'],
   alert: [TriangleAlert, 'alert'],
+  alert_update: [TriangleAlert, 'alert'],
   alert_over: [ShieldCheck, 'give'],
   appeal_decided: [BellRing, 'plain'],
   business_answer: [MessageCircle, 'share'],

@@ -13,6 +13,7 @@ import {
 } from '../../relations/visibility.ts'
 import { isReached, toReach } from './reach.ts'
 import type { CountedAnswers } from './rules.ts'
+import { latestUpdate } from './update-queries.ts'
 
 export interface AnsweredAlert {
   id: number
@@ -95,7 +96,8 @@ export const alertColumn = (viewer: Reader) => sql`
     SELECT json_build_object(
       'seen_count', count(*) FILTER (WHERE is_there), 'nothing_count', count(*) FILTER (WHERE NOT is_there),
       'my_answer', min(CASE WHEN is_there THEN 'seen' ELSE 'nothing' END) FILTER (WHERE user_id = ${viewer.id}),
-      'rings', post.rings_at IS NOT NULL, 'ended_as', post.ended_as, 'end_note', post.end_note)
+      'rings', post.rings_at IS NOT NULL, 'ended_as', post.ended_as, 'end_note', post.end_note,
+      'update', ${latestUpdate(viewer)})
     FROM alert_answers JOIN users AS answerer ON answerer.id = alert_answers.user_id AND ${isPresent('answerer')}
     WHERE alert_answers.post_id = post.id AND ${notBlockedFor(viewer, 'alert_answers.user_id')}
   ) END AS alert`

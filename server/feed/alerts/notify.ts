@@ -24,7 +24,7 @@ const batchSize = 1000
 
 const outdated: Record<string, NotificationKind[]> = {
   active: ['alert_over'],
-  'no alert': ['alert', 'alert_over'],
+  'no alert': ['alert', 'alert_update', 'alert_over'],
 }
 
 interface AlertNotice {
@@ -53,7 +53,11 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
         if (notified.length === batchSize) return { withdrawn, notified }
         // What is still about the alert itself is of people who want no such notification any more.
         return {
-          withdrawn: await withdrawFromTopic(tx, { post_id, topic, kinds: ['alert'] }, batchSize),
+          withdrawn: await withdrawFromTopic(
+            tx,
+            { post_id, topic, kinds: ['alert', 'alert_update'] },
+            batchSize,
+          ),
           notified,
         }
       }

@@ -106,16 +106,17 @@ export async function listPeopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** People whom the alert has notified, without those who know that it is over. */
+/** People whom the alert has notified, without those who know that it is over, or of something since `before`. */
 export async function listNotified(
   tx: Database,
   post_id: number,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, before = null }: { after: number; limit: number; before?: Date | null },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT user_id AS id FROM notifications
     WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)} AND user_id > ${after}
     GROUP BY user_id HAVING NOT bool_or('alert_over' = ANY(kinds))
+      AND (${before}::timestamptz IS NULL OR max(updated_at) < ${before}::timestamptz)
     ORDER BY user_id LIMIT ${limit}`.execute(tx)
   return rows.map(({ id }) => id)
 }

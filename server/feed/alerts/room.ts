@@ -2,6 +2,7 @@ import { deletedWithAccount, type Room } from '../../platform/room.ts'
 import { alertColumn, exportAnswers } from './answer-queries.ts'
 import { notifyOfAlert, onPostEvent } from './notify.ts'
 import { alertsRoutes } from './routes.ts'
+import { notifyOfUpdate } from './updates.ts'
 import notifications from './notifications.json' with { type: 'json' }
 
 export const alertsRoom: Room = {
@@ -11,6 +12,7 @@ export const alertsRoom: Room = {
   jobs: {
     notify_of_alert: ({ db, clock }, alert: { post_id: number; by_staff?: boolean }) =>
       notifyOfAlert(db, alert, clock()),
+    notify_of_update: ({ db }, update: { comment_id: number }) => notifyOfUpdate(db, update),
   },
   onPost: onPostEvent,
   exports: { alert_answers: exportAnswers },

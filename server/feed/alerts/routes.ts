@@ -10,6 +10,7 @@ import { getPost, type PostViewer } from '../../posts/posts.ts'
 import { endPost } from '../../posts/write.ts'
 import { findSimilarAlerts } from './alerts.ts'
 import { answerAlert, withdrawAnswer } from './answers.ts'
+import { addUpdate } from './updates.ts'
 
 export function alertsRoutes(app: FastifyInstance) {
   const deps = app.context
@@ -24,6 +25,9 @@ export function alertsRoutes(app: FastifyInstance) {
   )
   handle(app, contract.withdrawAlertAnswer, ({ db, viewer, params: { id }, now }) =>
     replyAfter(db, viewer, (tx) => withdrawAnswer(tx, viewer, id, now)),
+  )
+  handle(app, contract.addAlertUpdate, ({ db, viewer, params: { id }, body, now }) =>
+    replyAfter(db, viewer, (tx) => addUpdate(tx, deps.config, viewer, id, oneLine(body.text), now)),
   )
   handle(app, contract.endAlert, ({ db, viewer, params: { id }, body, now }) =>
     replyAfter(db, viewer, async (tx) => {

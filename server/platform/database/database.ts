@@ -237,6 +237,7 @@ export interface Comments {
   id: Generated<number>;
   is_edited: Generated<boolean>;
   is_hidden: Generated<boolean>;
+  is_update: Generated<boolean>;
   likes_count: Generated<number>;
   parent_id: number | null;
   post_id: number;

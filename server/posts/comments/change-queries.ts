@@ -90,6 +90,7 @@ interface NewComment {
   parent_id: number | null
   reply_to_id: number | null
   content: string
+  is_update: boolean
   now: Date
 }
 

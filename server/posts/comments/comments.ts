@@ -29,7 +29,8 @@ import { commentById } from './queries.ts'
 
 type Reader = { id: number }
 type Writer = Reader & { ward_code: string | null }
-type Draft = { content: string; parent?: number | null }
+/** `is_update`: of an alert, which no slow mode delays. */
+type Draft = { content: string; parent?: number | null; is_update?: boolean }
 
 export async function createComment(
   db: Database,
@@ -42,7 +43,7 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: site.requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockBlocksShared(tx, viewer)
-    await postSlowMode.enforcePace(tx, site, viewer, post_id, now)
+    if (!draft.is_update) await postSlowMode.enforcePace(tx, site, viewer, post_id, now)
     const post_author_id = await changeCommentCount(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
     const parentComment = draft.parent ? await findParent(tx, viewer, post_id, draft.parent) : null
@@ -58,7 +59,11 @@ export async function createComment(
     const thread_author_id = parentComment?.parent_id
       ? parentComment.thread_author_id
       : (parentComment?.author_id ?? null)
-    const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
+    const { id, is_under_blocked } = await insertComment(tx, {
+      ...comment,
+      is_update: draft.is_update ?? false,
+      now,
+    })
     if (is_under_blocked) throw blockedThread()
     const text = { post_id, comment_id: id, post_author_id, text: comment.content }
     const { added } = await saveMentions(tx, viewer, text, now, true)

@@ -71,7 +71,7 @@ export const notifyFollowersOfComment = (db: Database, comment_id: number, at: D
     const { author_id: by, post_id, post_author_id, created_at: since } = comment
     const notification = { by, post_id, text: comment.content, at }
     const people = await listFollowers(tx, { type: 'posts', id: post_id, post_id, post_author_id }, batch)
-    const kinds: NotificationKind[] = ['comment', 'reply', 'mention', 'follow_post']
+    const kinds: NotificationKind[] = ['comment', 'reply', 'mention', 'alert_update', 'follow_post']
     const notified = await filterNotified(tx, people, { by, post_id, kinds, since })
     await notify(tx, {
       ...notification,

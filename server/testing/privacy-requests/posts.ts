@@ -44,6 +44,7 @@ export const postsRequests: EndpointRequest[] = [
   [postChanges.endPost, { params: { id: missingId } }],
   [alerts.answerAlert, { params: { id: missingId }, body: { answer: 'seen' } }],
   [alerts.withdrawAlertAnswer, { params: { id: missingId } }],
+  [alerts.addAlertUpdate, { params: { id: missingId }, body: { text: 'Đã gọi 114' } }],
   [alerts.endAlert, { params: { id: missingId }, body: { ended_as: 'handled' } }],
   [postChanges.reopenPost, { params: { id: missingId } }],
   // The post is shown again, so that it stays in the lists of later requests.

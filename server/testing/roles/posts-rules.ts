@@ -34,6 +34,7 @@ export const postsRules: Record<string, AccessRule> = {
   'DELETE /api/posts/{id}/over/': rule(ownersOfVisibleAndStaff, alert),
   'PUT /api/posts/{id}/alert/answer/': rule({ ...viewers, owner: 422 }, alert, () => ({ answer: 'seen' })),
   'DELETE /api/posts/{id}/alert/answer/': rule({ ...viewers, owner: 422 }, alert),
+  'POST /api/posts/{id}/alert/updates/': rule(ownersOfVisibleAndStaff, alert, () => ({ text: 'Đã gọi 114' })),
   'POST /api/posts/{id}/alert/end/': rule(ownersOfVisibleAndStaff, alert, () => ({
     ended_as: 'handled',
     note: 'Thợ đã sửa xong',

@@ -5,6 +5,7 @@ import { canEndPost } from '../../../contract/policy.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { AlertUpdate, UpdateButton } from './AlertUpdate.tsx'
 import EndAlertButton from '../card/EndAlertButton.tsx'
 import { setAlertAnswer } from './change-alert.ts'
 
@@ -26,6 +27,7 @@ export function AlertAnswers({ post, canEnd = true }: AlertAnswersProps) {
   const { alert, author } = post
   if (!alert) return null
   const isOwn = author.id === viewer.id
+  const mayEnd = canEndPost(viewer, { author_id: author.id })
   const press = (answer: AlertAnswer) => void setAlertAnswer(post, alert.my_answer === answer ? null : answer)
   return (
     <>
@@ -37,6 +39,7 @@ export function AlertAnswers({ post, canEnd = true }: AlertAnswersProps) {
           <span className="text-muted"> · {t('alerts.nothing_count', { count: alert.nothing_count })}</span>
         )}
       </p>
+      <AlertUpdate post={post} />
       {isOwn && <OwnNote post={post} />}
       <div className="mt-2 flex flex-wrap gap-2">
         {!isOwn &&
@@ -53,7 +56,8 @@ export function AlertAnswers({ post, canEnd = true }: AlertAnswersProps) {
               {t(`alerts.${answer}`)}
             </Button>
           ))}
-        {canEnd && canEndPost(viewer, { author_id: author.id }) && <EndAlertButton post={post} />}
+        {mayEnd && <UpdateButton post={post} />}
+        {canEnd && mayEnd && <EndAlertButton post={post} />}
       </div>
     </>
   )

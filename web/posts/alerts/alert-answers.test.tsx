@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
+import { addAlertUpdate, answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
 import type { AlertState } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -21,6 +21,7 @@ const state: AlertState = {
   rings: false,
   ended_as: null,
   end_note: '',
+  update: null,
 }
 
 beforeEach(() => {
@@ -98,4 +99,32 @@ test('its author sees whom it reaches and says how it ended', async () => {
   await expect.element(button('Báo sai')).not.toBeInTheDocument()
   await button('Đã xử lý').click()
   await expect.poll(() => sent).toEqual([{ ended_as: 'handled', note: 'Thợ khóa van rồi' }])
+})
+
+test('its author says in two taps how things stand, and everybody reads the latest word', async () => {
+  const post = await openAlert({ author: lan })
+  const sent: unknown[] = []
+  answer(addAlertUpdate, ({ body }) => {
+    sent.push(body.text)
+    const update = { text: body.text ?? '', at: new Date().toISOString(), is_by_author: true }
+    return { ...post, alert: { ...state, update } }
+  })
+  await button('Báo thêm').click()
+  await expect.element(button('Báo cho mọi người')).toBeDisabled()
+  await button('Xe cứu hỏa đang tới').click()
+  await button('Báo cho mọi người').click()
+  await expect.element(page.getByText('Tin mới: Xe cứu hỏa đang tới')).toBeVisible()
+  await expect.poll(() => sent).toEqual(['Xe cứu hỏa đang tới'])
+})
+
+test('an update that is refused is taken back, and its words stay', async () => {
+  await openAlert({ author: lan })
+  answer(addAlertUpdate, () => new ApiError(503))
+  await button('Báo thêm').click()
+  await page.getByRole('textbox', { name: 'Bây giờ sao rồi?' }).fill('Hết mùi rồi')
+  await button('Báo cho mọi người').click()
+  await expect.poll(() => shownToast()?.title).toBe('Chưa báo thêm được')
+  await expect.element(page.getByText(/^Tin mới:/)).not.toBeInTheDocument()
+  await button('Báo thêm').click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Hết mùi rồi')
 })

@@ -1,4 +1,4 @@
-import { answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
+import { addAlertUpdate, answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
 import type { AlertAnswer, AlertEnding, AlertState } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
@@ -6,6 +6,7 @@ import { changeOptimistically } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
+import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { setPostOver } from '../post/change-post.ts'
 import { postKeys } from '../post-cache.ts'
@@ -35,6 +36,27 @@ export async function setAlertAnswer({ id }: Post, answer: AlertAnswer | null): 
     })
   } catch (error) {
     void toastFailure(text('alerts.not_answered'), error)
+  }
+}
+
+/** Shows it at once. Returns whether it was sent. */
+export async function sendUpdate({ id, author }: Post, words: string): Promise<boolean> {
+  const update = {
+    text: words,
+    at: serverNow().toISOString(),
+    is_by_author: author.id === useSession.getState().user?.id,
+  }
+  try {
+    await changeOptimistically({
+      changeKey: postKeys.one(id),
+      update: (shown: Post): Post => ({ ...shown, alert: shown.alert && { ...shown.alert, update } }),
+      send: () => call(addAlertUpdate, { params: { id }, body: { text: words } }),
+      applyReply: (shown, reply) => ({ ...shown, ...reply }),
+    })
+    return true
+  } catch (error) {
+    void toastFailure(text('alerts.not_updated'), error)
+    return false
   }
 }
 
