@@ -200,7 +200,7 @@ export const mainScreens: Screen[] = [
     name: 'settings-local-storage',
     path: '/settings/local-storage',
     as: 'lan',
-    ready: waitForText('preferences'),
+    ready: waitForText('Bản sao cài đặt'),
   },
   { name: 'delete-account', path: '/settings/delete-account', ready: waitForHeading('Bạn muốn rời xóm?') },
   {

@@ -20,6 +20,7 @@ const maxBarShare = 0.5
 
 /** Describes what can't be read or pressed in this window, one line each. Leaves the page at its start. */
 export function findFaults(): string[] {
+  layOutSkippedContent()
   resetStyles()
   resetClips()
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
@@ -33,6 +34,12 @@ export function findFaults(): string[] {
   ]
   scrollTo({ left: 0, top: 0, behavior: 'instant' })
   return [...new Set(allFaults)]
+}
+
+/** Offscreen content with `content-visibility: auto` keeps the height that it had in a window of another width. */
+function layOutSkippedContent() {
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
 
 function* findTextFaults(all: VisibleText[]): Generator<string> {
