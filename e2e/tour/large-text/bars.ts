@@ -1,5 +1,5 @@
 import { mayCover } from './exceptions.ts'
-import { boxOf, widthOf } from './boxes.ts'
+import { type Box, boxOf, widthOf } from './boxes.ts'
 import { dialogs } from './visible-content.ts'
 import { closestWhere, styleOf } from './styles.ts'
 
@@ -37,11 +37,17 @@ function stickySpan(element: Element): Span | null {
   if (position === 'fixed') return spanWithParts(element, box)
   if (closestWhere(element.parentElement, ({ overflowY }) => /auto|scroll|hidden/.test(overflowY)))
     return null
+  if (isColumn(element, box)) return null
   const height = box.bottom - box.top
   if (top !== 'auto') return { top: parseFloat(top), bottom: parseFloat(top) + height }
   const end = innerHeight - parseFloat(bottom)
   return { top: end - height, bottom: end }
 }
+
+/** A part that sticks beside others covers nothing. */
+const isColumn = (element: Element, box: Box) =>
+  element.parentElement !== null &&
+  widthOf(box) < 0.8 * widthOf(boxOf(element.parentElement.getBoundingClientRect()))
 
 /** Includes parts that stick out, such as a raised button. */
 function spanWithParts(element: Element, box: Span): Span {

@@ -1,7 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { findFaults } from './measure.ts'
+import { findCovered, findFaults, measureEmptiness } from './measure.ts'
 
 beforeEach(() => page.viewport(390, 844))
 
@@ -61,6 +61,10 @@ test.each([
   [
     'a small icon with a larger target',
     '<style>i::after{content:"";position:absolute;inset:-12px}</style><button style="margin:20px;padding:0;border:0;width:16px;height:16px"><i style="position:relative;display:block;width:16px;height:16px"></i></button>',
+  ],
+  [
+    'a high part that sticks beside a list',
+    `<div style="display:grid;grid-template-columns:1fr 2fr"><ul style="height:2000px"></ul><div style="position:sticky;top:0;height:700px"></div></div>`,
   ],
   ['a low bar', bar('bottom:0;height:80px', link('height:44px'))],
 ])('nothing is found in %s', (_, html) => expect(kinds(html)).toEqual([]))
@@ -157,6 +161,29 @@ test.each([
   ],
   ['a control of 20 px', 'small', '<button style="width:20px;height:20px;padding:0"></button>'],
 ])('%s is found', (_, kind, html) => expect(kinds(html)).toContain(kind))
+
+test('a link under a sticky header is found when the keyboard reaches it, unless the page has scroll padding', () => {
+  const rows = Array.from(
+    { length: 60 },
+    (_, n) => `<a href="/${n}" style="display:block;height:30px">${n}</a>`,
+  )
+  document.body.innerHTML = `<div style="position:sticky;top:0;height:60px;background:red"></div>${rows.join('')}`
+  const { style } = document.documentElement
+  style.scrollPaddingTop = '0px'
+  expect(findCovered()).not.toEqual([])
+  style.scrollPaddingTop = '60px'
+  expect(findCovered()).toEqual([])
+  style.scrollPaddingTop = ''
+})
+
+test.each([
+  ['an empty page', '<header style="height:64px">Tin</header>', 1, 1],
+  ['a page whose upper half is filled', '<p style="background:red;height:50vh;margin:0"></p>', 0.4, 0.6],
+])('%s is measured', (_, html, least, most) => {
+  document.body.innerHTML = `<div id="root">${html}</div>`
+  expect(measureEmptiness()).toBeGreaterThanOrEqual(least)
+  expect(measureEmptiness()).toBeLessThanOrEqual(most)
+})
 
 test('the page is at its start afterwards', () => {
   expect(kinds(`<div style="height:3000px"></div><button style="height:44px">Lưu</button>`)).toEqual([])

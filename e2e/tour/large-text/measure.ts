@@ -3,6 +3,7 @@ import { measureBars } from './bars.ts'
 import { type Box, heightOf, findOverlaps, widthOf } from './boxes.ts'
 import { clipsAround, findCutter, resetClips, leadingShare, roundingPx, visible } from './clips.ts'
 import { findCover, isTooSmall } from './covers.ts'
+import { findCoveredFocus } from './focus.ts'
 import { findBrokenWords, findCutFieldText } from './text-faults.ts'
 import {
   type Control,
@@ -41,6 +42,26 @@ function layOutSkippedContent() {
   for (const element of document.querySelectorAll<HTMLElement>('body *'))
     if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible'
 }
+
+/** Describes the controls that bars cover, whether they are pressed or focused, one line each. */
+export function findCovered(): string[] {
+  resetStyles()
+  resetClips()
+  layOutSkippedContent()
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  const root = contentRoot()
+  const controls = listVisibleControls(root)
+  const pressed = [...findReachFaults(controls, listVisibleTexts(root))].filter(
+    (each) => !each.startsWith('small'),
+  )
+  const focused = [...findCoveredFocus(controls)].map(
+    (element) => `covered when focused: ${describe(element)}`,
+  )
+  scrollTo({ left: 0, top: 0, behavior: 'instant' })
+  return [...new Set([...pressed, ...focused])]
+}
+
+export { measureEmptiness } from './emptiness.ts'
 
 function* findTextFaults(all: VisibleText[]): Generator<string> {
   for (const visibleText of all) {

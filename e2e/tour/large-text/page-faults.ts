@@ -21,9 +21,20 @@ async function bundleScript() {
 const timeoutMs = 3000
 
 /** Describes what can't be read or pressed in the page's window. */
-export async function findFaultsOn(page: Page): Promise<string[]> {
+export const findFaultsOn = (page: Page) => findOn(page, 'findFaults')
+
+/** Describes the controls of the page's window that something covers, also those that the keyboard focuses. */
+export const findCoveredOn = (page: Page) => findOn(page, 'findCovered')
+
+/** The empty share of the page's window. */
+export async function measureEmptinessOf(page: Page): Promise<number> {
   script ??= bundleScript()
-  const measure = `${await script};largeText.findFaults()`
+  return page.evaluate<number>(`${await script};largeText.measureEmptiness()`)
+}
+
+async function findOn(page: Page, find: 'findFaults' | 'findCovered'): Promise<string[]> {
+  script ??= bundleScript()
+  const measure = `${await script};largeText.${find}()`
   const end = Date.now() + timeoutMs
   for (;;) {
     const found = await page.evaluate<string[]>(measure)

@@ -38,7 +38,7 @@ export function FavourCard({ offer }: { offer: Offer }) {
       role="group"
       tabIndex={-1}
       aria-label={otherPersonName(offer)}
-      className={`scroll-mt-20 p-4 outline-none ${isLinked ? 'border-accent' : ''}`}
+      className={`p-4 outline-none ${isLinked ? 'border-accent' : ''}`}
     >
       <OtherPerson offer={offer}>
         {isAuthor && isWaiting && offer.other ? (
@@ -76,9 +76,9 @@ function OtherPerson({ offer, children }: { offer: Offer; children: ReactNode })
   const { id, other, status } = offer
   const name = otherPersonName(offer)
   return (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Avatar name={name} src={other?.avatar_url} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <h3 className="font-bold wrap-anywhere">
           {other ? (
             <Link

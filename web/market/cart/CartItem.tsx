@@ -21,7 +21,7 @@ export function CartItem({ row }: { row: CartRow }) {
             to={`/marketplace/products/${id}`}
             className="relative block after:absolute after:inset-x-0 after:-inset-y-3 hover:underline"
           >
-            <span className="line-clamp-2 leading-snug wrap-anywhere">{name}</span>
+            <span className="line-clamp-2 wrap-anywhere">{name}</span>
           </Link>
         </h3>
         <p className="mt-0.5 flex flex-wrap items-baseline gap-x-2">

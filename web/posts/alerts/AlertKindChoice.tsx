@@ -36,7 +36,7 @@ export function AlertKindChoice({ kind, disabled, onChange }: AlertKindChoicePro
       {(!kind || open) && (
         <section aria-label={t('alerts.what')}>
           <h2 className="text-17 font-bold">{t('alerts.what')}</h2>
-          <ul className="mt-2 grid grid-cols-2 gap-2 md:grid-cols-4">
+          <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-2">
             {alertKinds.map((each) => (
               <KindTile
                 key={each}
@@ -74,12 +74,12 @@ function KindTile({ kind, pressed, disabled, onPress }: KindTileProps) {
         aria-pressed={pressed}
         disabled={disabled}
         onClick={onPress}
-        className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-surface px-3 py-2 text-left text-15 font-bold transition-[background-color,transform] hover:bg-sunk active:scale-[0.98] aria-pressed:border-danger aria-pressed:text-danger md:bg-paper"
+        className="flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-surface px-3 py-2 text-left text-15 font-bold transition-[background-color,transform] hover:bg-sunk active:scale-[0.98] aria-pressed:border-danger aria-pressed:text-danger md:bg-paper"
       >
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-help-tint text-danger">
           <Icon aria-hidden className="size-5" />
         </span>
-        <span className="min-w-0">{t(`alerts.kind_${kind}`)}</span>
+        <span className="min-w-min flex-1 basis-0">{t(`alerts.kind_${kind}`)}</span>
       </button>
     </li>
   )

@@ -34,7 +34,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
   const { id, author, replyTo, content, mentions } = comment
-  const anchor = { id: commentAnchor(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
+  const anchor = { id: commentAnchor(id), tabIndex: -1, className: 'outline-none' }
   if (!author)
     return (
       <p

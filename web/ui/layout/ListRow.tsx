@@ -14,12 +14,7 @@ interface ListGroupProps {
 export function ListGroup({ title, note, children, id }: ListGroupProps) {
   const heading = useId()
   return (
-    <div
-      id={id}
-      role={title ? 'group' : undefined}
-      aria-labelledby={title ? heading : undefined}
-      className="scroll-mt-18"
-    >
+    <div id={id} role={title ? 'group' : undefined} aria-labelledby={title ? heading : undefined}>
       {title && (
         <h2 id={heading} className="mb-2 px-1 text-13 font-bold text-muted">
           {title}

@@ -64,7 +64,7 @@ export const DecisionSkeletons = () => (
 function DecisionCard({ decision }: { decision: OwnDecision }) {
   const { id, actedAt } = decision
   return (
-    <Card as="article" id={`decision-${id}`} tabIndex={-1} className="scroll-mt-18 p-4">
+    <Card as="article" id={`decision-${id}`} tabIndex={-1} className="p-4">
       <DecisionText decision={decision} heading="h2" />
       <p className="mt-2 text-13 text-muted">
         <time dateTime={actedAt}>{relativeTime(actedAt)}</time>

@@ -66,7 +66,7 @@ export function UnsentComment({ unsent, small, onCancelled }: UnsentCommentProps
   }
   const Icon = !online || trouble === 'network' ? CloudOff : Hourglass
   return (
-    <article ref={element} className="flex scroll-my-24 gap-2.5" aria-busy={isSending}>
+    <article ref={element} className="flex gap-2.5" aria-busy={isSending}>
       <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
       <div className="min-w-0 flex-1">
         <div
