@@ -1,4 +1,5 @@
 import { centreOf } from './boxes.ts'
+import { clipsAround, resetClips, visible } from './clips.ts'
 import { mayCover } from './exceptions.ts'
 import { styleOf } from './styles.ts'
 import { boxesOf, type Control, isSameTarget } from './visible-content.ts'
@@ -23,9 +24,13 @@ export function* findCoveredFocus(controls: Control[]): Generator<HTMLElement> {
   yield* covered
 }
 
-/** Whether something else is in front of each box of a control that is in the window. */
+/** Whether something else is in front of each part of a control that is in the window. */
 function isCovered(element: HTMLElement) {
+  // Focusing has scrolled.
+  resetClips()
+  const clips = clipsAround(element)
   const hits = boxesOf(element)
+    .flatMap((box) => visible(box, clips) ?? [])
     .map(centreOf)
     .map(({ x, y }) => document.elementFromPoint(x, Math.min(Math.max(y, 1), innerHeight - 1)))
   return hits.every(

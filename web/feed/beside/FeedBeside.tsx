@@ -9,8 +9,9 @@ import { FilterButton } from '../../posts/filter/FilterButton.tsx'
 import { useFeed } from '../../posts/list/use-feed.ts'
 import { FeedList } from '../FeedList.tsx'
 
+/** Bars at the top of the window are above the list, so its header sticks to its own top. */
 const listStyles =
-  'sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 scroll-pt-18 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]'
+  'sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 scroll-pt-20 overflow-y-auto *:[--bar:0px] overscroll-contain px-3 pb-6 [scrollbar-width:thin]'
 
 /** The feed with the opened post marked. Opening another post replaces the history entry. */
 export function FeedBeside({ id }: { id: number | null }) {

@@ -30,8 +30,9 @@ export async function startOfflineSupport() {
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     watchTyping()
     // In its own React root, so that the app's entry bundle doesn't contain it.
+    // Below the bar of a lost network.
     const above = document.createElement('div')
-    document.body.prepend(above)
+    ;(document.getElementById('screen') ?? document.getElementById('root'))?.before(above)
     createRoot(above).render(createElement(UpdateNotice))
     registerServiceWorker(navigator.serviceWorker, trustedAddress(), () => location.reload()).catch(() => {
       // Without a worker, the app works while there is a network.

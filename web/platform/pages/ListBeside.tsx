@@ -41,7 +41,8 @@ function List({ label, children }: { label: string; children: ReactNode }) {
     <aside
       ref={frame}
       aria-label={label}
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] overflow-y-auto overscroll-contain border-r border-line pb-6 [scrollbar-width:thin] [&_article:has([aria-current=page])]:bg-help-tint [&_li:has([aria-current=page])]:rounded-card [&_li:has([aria-current=page])]:bg-help-tint"
+      // Bars at the top of the window are above the list, so its header sticks to its own top.
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] scroll-pt-20 overflow-y-auto overscroll-contain *:[--bar:0px] border-r border-line pb-6 [scrollbar-width:thin] [&_article:has([aria-current=page])]:bg-help-tint [&_li:has([aria-current=page])]:rounded-card [&_li:has([aria-current=page])]:bg-help-tint"
     >
       <ListPlace value="beside">
         <Suspense>{children}</Suspense>

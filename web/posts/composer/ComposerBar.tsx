@@ -29,7 +29,7 @@ export function ComposerBar({ disabled, busy, label, ...status }: ComposerBarPro
   return (
     <div
       ref={aboveKeyboard}
-      className="sticky bottom-0 z-10 -mx-3 mt-auto border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] xs:-mx-4 xs:px-4 [@media(max-height:28rem)]:static md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
+      className="sticky bottom-0 z-10 -mx-3 mt-auto border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] xs:-mx-4 xs:px-4 [@media(max-height:24rem)]:static max-md:max-h-[32dvh] max-md:overflow-y-auto md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
     >
       <div className="mb-2.5 min-h-5 text-13 text-muted">
         {isCalm && (

@@ -32,7 +32,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
+        <Drawer.Viewport className="fixed inset-x-0 top-(--bar) bottom-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
             data-sheet
             finalFocus={noFinalFocus}
@@ -54,7 +54,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
                 <X />
               </Drawer.Close>
             </div>
-            <Drawer.Content className="relative min-h-0 touch-auto overflow-y-auto overscroll-contain px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content className="relative min-h-0 scroll-pb-28 touch-auto overflow-y-auto overscroll-contain px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>
           </Drawer.Popup>
