@@ -62,11 +62,12 @@ export function PaperSheet({ url, words, onPrinted }: PaperSheetProps) {
 
 /** By all that has to fit on the sheet. */
 function sizeOf(words: readonly PaperWords[]) {
-  const all = [...new Set(words.flatMap(({ title, facts }) => [title, ...facts]))].join('')
+  const titles = new Set(words.map(({ title }) => title))
+  const all = [...titles, ...words.flatMap(({ facts }) => facts)].join('')
   // Capitals are wider.
   const width = all.length + all.replace(/\P{Lu}/gu, '').length
-  if (width > 900) return 'tiny'
-  return width > 480 ? 'small' : width > 180 ? 'medium' : 'large'
+  if (width > 700) return 'tiny'
+  return width > 330 ? 'small' : width > 180 ? 'medium' : 'large'
 }
 
 function Facts({ facts, isMain }: { facts: readonly string[]; isMain: boolean }): ReactNode {
