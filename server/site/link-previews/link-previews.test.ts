@@ -11,7 +11,6 @@ import { eventsOf } from '../../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { withHeadTags } from '../../platform/web/built-pages.ts'
 import { headTagsOf } from './head-tags.ts'
-import { previewLimits } from './previews.ts'
 
 let server: TestServer
 let events: ReturnType<typeof eventsOf>
@@ -24,10 +23,8 @@ afterAll(() => server.close())
 /** Never shown before signing in: of the organiser, the owner and the inviter. */
 const secrets = ['Nguyễn', 'Trần', '0901234567', '090 123 4567', 'Đầu hẻm', 'Lê Thị Riêng', 'ngõ Gạch', '@']
 
-const look = async (path: string, language = 'vi') => {
-  server.clock.forward(previewLimits.keptSeconds + 1)
-  return server.ask(getLinkPreview, { query: { path }, headers: { 'accept-language': language } })
-}
+const look = (path: string, language = 'vi') =>
+  server.ask(getLinkPreview, { query: { path }, headers: { 'accept-language': language } })
 const invite = async (as: string) =>
   (await server.ask(createInvitation, { as, body: { channel: 'link' } })).body.code
 const linked = (changes = {}, as = 'lan') => events.invite({ public_link: true, ...changes }, as)
@@ -122,6 +119,23 @@ test('what is called off, deleted, hidden or no longer public has no preview any
   for (const path of paths) expect((await look(path)).status, path).toBe(404)
 })
 
+test('a business has no preview once it is hidden, and neither its picture nor the document keeps one', async () => {
+  const { slug } = await addOwnedBusiness(server, 'lan', { name: 'Hàng phở' })
+  const path = `/business/${slug}`
+  const { picture } = (await look(path)).body
+  const statuses = async () => [
+    (await look(path)).status,
+    (await server.app.inject({ url: picture })).statusCode,
+  ]
+  expect(await statuses()).toEqual([200, 200])
+  await server.db
+    .updateTable('businesses')
+    .set({ withheld_at: new Date() })
+    .where('slug', '=', slug)
+    .execute()
+  expect(await statuses()).toEqual([404, 404])
+})
+
 test('nothing of a suspended or leaving person has a preview', async () => {
   const paths = [
     `/i/${await invite('trang')}`,
@@ -167,13 +181,16 @@ test('the picture is drawn on the server, 1200 by 630, and only for what is publ
   const reply = await get(picture)
   expect(reply.headers).toMatchObject({
     'content-type': 'image/jpeg',
-    'cache-control': 'public, max-age=600',
+    'cache-control': 'public, no-cache',
   })
   const sharp = (await import('sharp')).default
   expect(await sharp(reply.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
 
+  const known = { 'if-none-match': String(reply.headers['etag']) }
+  const ask = () => server.app.inject({ url: picture, headers: known })
+  expect((await ask()).statusCode).toBe(304)
   await server.ask(cancelEvent, { as: 'lan', params: { id }, body: { reason: 'Mưa' } })
-  server.clock.forward(previewLimits.keptSeconds + 1)
+  expect((await ask()).statusCode).toBe(404)
   for (const url of [picture, '/og/links/posts/1/vi-AAAAAAAAAAAA.jpg', '/og/links/events/1/x.jpg'])
     expect((await get(url)).statusCode, url).toBe(404)
 })

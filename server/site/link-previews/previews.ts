@@ -8,8 +8,8 @@ import type { LinkSubject } from '../../platform/web/link-subjects.ts'
 import { headTagsOf } from './head-tags.ts'
 import { describeSubject, type Language, type LinkTexts } from './preview-texts.ts'
 
-/** Seconds until what an owner takes back is gone; how many are kept; and how many new ones a network may look up. */
-export const previewLimits = { keptSeconds: 30, subjects: 1000, pictures: 40, perMinute: 120 }
+/** How many drawn pictures are kept, and how many subjects a network may look up. */
+export const previewLimits = { pictures: 40, perMinute: 240 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -20,11 +20,10 @@ export interface Preview extends LinkTexts {
   picture: string
 }
 
-/** The previews of an app's pages. A subject costs one statement and is kept for a short time, as are drawn pictures. */
+/** The previews of an app's pages. A subject is read each time, so that what its owner takes back is gone at once. */
 function createPreviews(app: FastifyInstance) {
   const { context } = app
   const { clock, rooms, config } = context
-  const subjects = new Recent<LinkSubject | null>(previewLimits.subjects, previewLimits.keptSeconds * 1000)
   const pictures = new Recent<Buffer>(previewLimits.pictures, hourMs)
   const finders = rooms.flatMap((room) => Object.entries(room.linkSubjects ?? {}))
   const count =
@@ -40,11 +39,8 @@ function createPreviews(app: FastifyInstance) {
     const [, folder = '', value = '', more] = path.split('/')
     const found = finders.find(([screen]) => screen.startsWith(`/${folder}/:`))
     if (!found || !value || more !== undefined) return null
-    const now = clock()
-    const recent = subjects.peek(path, now)
-    if (recent) return recent
     if (!(await isAllowed(request))) return null
-    return subjects.get(path, now, () => found[1](context.db, value, now))
+    return found[1](context.db, value, clock())
   }
 
   return {
@@ -61,15 +57,17 @@ function createPreviews(app: FastifyInstance) {
       }
     },
 
-    /** Null if nothing of the page is public. */
-    async draw(request: FastifyRequest, path: string, language: Language): Promise<Buffer | null> {
+    /** Null if nothing of the page is public. `key` names the contents. */
+    async draw(request: FastifyRequest, path: string, language: Language) {
       const subject = await findSubject(request, path)
       if (!subject) return null
       const texts = describeSubject(subject, language)
       const key = versionOf([subject.kind, texts, subject.picture])
-      return pictures.get(key, clock(), () =>
-        drawLinkPicture(context.storage, context.workers, { art: subject.kind, ...texts }, subject.picture),
-      )
+      const load = () =>
+        pictures.get(key, clock(), () =>
+          drawLinkPicture(context.storage, context.workers, { art: subject.kind, ...texts }, subject.picture),
+        )
+      return { key, load }
     },
 
     /** Crawlers don't say which language their reader has: documents have Vietnamese tags. */

@@ -28,7 +28,11 @@ function routes(app: FastifyInstance) {
       const path = `/${folder}/${value}`
       const picture = language && (await previewsOf(app).draw(request, path, language === 'en' ? 'en' : 'vi'))
       if (!picture) throw notFound('Picture')
-      return reply.type('image/jpeg').header('cache-control', 'public, max-age=600').send(picture)
+      const etag = `"${picture.key}"`
+      // Caches ask each time, so that a picture is gone with what it shows.
+      reply.header('cache-control', 'public, no-cache').header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      return reply.type('image/jpeg').send(await picture.load())
     },
   )
 }
