@@ -99,7 +99,12 @@ function GroupComments({ community: group }: { community: Community }) {
         items={comments}
         skeleton={<Skeleton className="mt-3 h-16" />}
         failed={{ title: t('groups.comments_failed') }}
-        empty={<p className="py-4 text-center text-muted">{t('groups.comments_none')}</p>}
+        empty={
+          <p className="py-4 text-center text-muted text-pretty">
+            {t('groups.comments_none')}
+            <span className="block text-13">{t('groups.comments_none_text')}</span>
+          </p>
+        }
       >
         {(items) => (
           <ul aria-labelledby="comments" className="divide-y divide-line">

@@ -57,7 +57,11 @@ export default function LocalStorageScreen() {
     <SettingsPage title={t('settings.local')} lead={t('settings.local_lead')}>
       {inventory ? <StorageTotal {...inventory} /> : <StorageSkeleton />}
       {inventory?.items.length === 0 && (
-        <EmptyState picture={<Parcel />} title={t('settings.nothing_kept')} />
+        <EmptyState
+          picture={<Parcel />}
+          title={t('settings.nothing_kept')}
+          text={t('settings.nothing_kept_text')}
+        />
       )}
       {storageKinds.map(({ kind, title }) => {
         const items = inventory?.items.filter((item) => item.kind === kind) ?? []
