@@ -78,7 +78,7 @@ const birthdayOptional = [
     ),
     ...lines('PATCH', `/api/${kind}/{id}/members/{user}/`),
   ]),
-  ...lines('DELETE', '/api/group-comments/{id}/ /api/groups/{id}/slow/'),
+  ...lines('DELETE', '/api/invitations/{code}/ /api/group-comments/{id}/ /api/groups/{id}/slow/'),
   ...lines('POST', '/api/groups/{id}/slow/'),
   ...lines(
     'POST',

@@ -57,3 +57,13 @@ export const getInvitation = endpoint({
   }),
   limit: { max: 30, seconds: 60, by: 'network' },
 })
+
+/** For the inviter of an open invitation: its link ends, and a mail that waits is not sent. */
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/api/invitations/:code/',
+  access: 'signedIn',
+  summary: 'Take an invitation back',
+  params: Shape({ code: InvitationCode }),
+  reply: Shape({ was_mailed: Type.Boolean() }),
+})

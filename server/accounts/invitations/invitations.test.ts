@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, daySeconds } from '../../../contract/durations.ts'
-import { createInvitation, getInvitation, listInvitations } from '../../../contract/accounts/invitations.ts'
+import {
+  createInvitation,
+  getInvitation,
+  listInvitations,
+  withdrawInvitation,
+} from '../../../contract/accounts/invitations.ts'
 import { blockUser } from '../../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { queuedMails } from './testing-mails.ts'
@@ -186,5 +191,35 @@ describe('a code', () => {
     expect((await look(code)).status).toBe(200)
     server.clock.forward(61)
     expect((await look(code)).status).toBe(404)
+  })
+})
+
+describe('taking an invitation back', () => {
+  const withdraw = (as: string, code: string) => server.ask(withdrawInvitation, { as, params: { code } })
+
+  test('ends its link and deletes the mail that waits, and only that one', async () => {
+    const [kept, taken] = [await invite('hoa', 'ba@example.com'), await invite('hoa', 'tu@example.com')]
+    const { code } = taken.body
+    expect((await withdraw('lan', code)).status).toBe(404)
+    expect((await withdraw('hoa', code)).body).toEqual({ was_mailed: false })
+    expect((await look(code)).status).toBe(404)
+    expect((await withdraw('hoa', code)).status).toBe(404)
+    const waiting = (await queuedMails(server, 'invitation')).map(({ to_address }) => to_address)
+    expect(waiting).toContain('ba@example.com')
+    expect(waiting).not.toContain('tu@example.com')
+    expect((await look(kept.body.code)).status).toBe(200)
+    expect((await invite('hoa', 'tu@example.com')).status).toBe(201)
+  })
+
+  test('after the mail has gone ends the link, and the address is not mailed again', async () => {
+    const { code } = (await invite('khanh', 'sau@example.com')).body
+    await server.db
+      .updateTable('mails')
+      .set({ sent_at: new Date(), to_address: null, data: '{}' })
+      .where('to_address', '=', 'sau@example.com')
+      .execute()
+    expect((await withdraw('khanh', code)).body).toEqual({ was_mailed: true })
+    expect((await look(code)).status).toBe(404)
+    expect((await invite('khanh', 'sau@example.com')).status).toBe(429)
   })
 })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dayMs } from '../../../contract/durations.ts'
 import { type Invitation, listInvitations as list } from '../../../contract/accounts/invitations.ts'
-import { sendMail } from '../../notifications/mail/mail.ts'
+import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
@@ -15,12 +15,15 @@ import {
   countInvitations,
   deleteUnusedInvitations,
   findOpenInvitation,
+  deleteInvitation,
+  endInvitation,
   insertInvitation,
   type InvitationRow,
   invitationsAcceptedBy,
   invitationsOf,
   invitationTimes,
   invitationTimesToAddress,
+  lockOpenInvitation,
 } from './queries.ts'
 import { findRecipient, languageOf, lockSender, personById } from './recipients.ts'
 
@@ -87,6 +90,27 @@ export async function listInvitations(
   const results = rows.map((row) => showInvitation(deps, row))
   return pageReply(list.path, { page, count, results })
 }
+
+/**
+ * The row of a mailed invitation stays, because it counts for the limits. Throws 404 for an invitation that is somebody
+ * else's, accepted or taken back.
+ */
+export const withdrawInvitation = (
+  db: Database,
+  { publicUrl }: InvitationDeps,
+  viewer: { id: number },
+  code: string,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const invitation = await lockOpenInvitation(tx, viewer, code, now)
+    if (!invitation) throw notFound('Invitation')
+    const link = `${publicUrl}/i/${code}`
+    const was_mailed =
+      invitation.channel === 'email' && !(await withdrawMail(tx, viewer.id, 'invitation', { link }))
+    await (was_mailed ? endInvitation(tx, invitation.id, now) : deleteInvitation(tx, invitation.id))
+    return { was_mailed }
+  })
 
 /** Throws the same 404 for every invalid code. */
 export async function getInvitation(db: Database, viewer: { id: number } | null, code: string, now: Date) {

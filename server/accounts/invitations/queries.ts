@@ -109,6 +109,23 @@ export const findOpenInvitation = (db: Database, viewer: { id: number } | null, 
     .$if(viewer !== null, (query) => query.where(isUserVisibleTo(viewer ?? { id: 0 })))
     .executeTakeFirst()
 
+export const lockOpenInvitation = (tx: Database, inviter: { id: number }, code: string, now: Date) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'channel'])
+    .where('code', '=', code)
+    .where('inviter_id', '=', inviter.id)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const endInvitation = (tx: Database, id: number, expires_at: Date) =>
+  tx.updateTable('invitations').set({ expires_at }).where('id', '=', id).execute()
+
+export const deleteInvitation = (tx: Database, id: number) =>
+  tx.deleteFrom('invitations').where('id', '=', id).execute()
+
 export const invitationsAcceptedBy = (db: Database, accepted_by: number) =>
   db.selectFrom('invitations').select('accepted_at').where('accepted_by', '=', accepted_by).execute()
 

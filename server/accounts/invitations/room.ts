@@ -9,6 +9,7 @@ import {
   createInvitation,
   getInvitation,
   listInvitations,
+  withdrawInvitation,
 } from './invitations.ts'
 import { findInvitationSubject } from './link-subject.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -20,6 +21,9 @@ function routes(app: FastifyInstance) {
   )
   handle(app, contract.listInvitations, ({ db, viewer, query }) =>
     listInvitations(db, config, viewer, query.page ?? 1),
+  )
+  handle(app, contract.withdrawInvitation, ({ db, viewer, params, now }) =>
+    withdrawInvitation(db, config, viewer, params.code, now),
   )
   handle(app, contract.getInvitation, ({ db, viewer, params, now }) =>
     getInvitation(db, viewer, params.code, now),

@@ -64,9 +64,13 @@ export async function sendMail<Template extends keyof MailData>(
   await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { queue: 'digest mail' } : {})
 }
 
-/** Deletes unsent mail. */
-export const withdrawMail = (tx: Database, about: number, template: keyof MailData) =>
-  deleteUnsentMail(tx, about, template)
+/** Deletes unsent mail, or only that with the `link`. Resolves to whether there was any. */
+export const withdrawMail = async (
+  tx: Database,
+  about: number,
+  template: keyof MailData,
+  { link }: { link?: string } = {},
+): Promise<boolean> => (await deleteUnsentMail(tx, about, template, link)) > 0n
 
 /** The suffix of a text message's address in the local mailbox, after the number. */
 export const smsDomain = '@sms.demo'

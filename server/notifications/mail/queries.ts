@@ -19,11 +19,14 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
     .execute()
 
 /** Skips locked rows: a mail that is being sent is not deleted. */
-export const deleteUnsentMail = (tx: Database, about_user_id: number, template: string) =>
-  sql`
+export async function deleteUnsentMail(tx: Database, about_user_id: number, template: string, link?: string) {
+  const { numAffectedRows = 0n } = await sql`
     DELETE FROM mails WHERE id IN (
       SELECT id FROM mails WHERE about_user_id = ${about_user_id} AND template = ${template} AND sent_at IS NULL
+        AND ${link === undefined ? sql`true` : sql`data ->> 'link' = ${link}`}
       FOR UPDATE SKIP LOCKED)`.execute(tx)
+  return numAffectedRows
+}
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 

@@ -9,6 +9,7 @@ import { aboutLan, missingId, token, type EndpointRequest } from './endpoint-req
 
 export const accountsRequests: EndpointRequest[] = [
   [invitations.createInvitation, { body: { channel: 'email', email: 'hang.xom@example.com' } }],
+  [invitations.withdrawInvitation, { params: { code: 'A'.repeat(22) } }],
   [invitations.getInvitation, { params: { code: 'A'.repeat(22) } }],
   [leaving.requestAccountDeletion, { body: { email: 'lan@example.com' } }],
   [leaving.checkAccountDeletion, { body: { token } }],

@@ -76,6 +76,7 @@ export const peopleRules: Record<string, AccessRule> = {
   'POST /api/media/': rule(neighbours),
   'POST /api/media/{id}/confirm/': rule(ownersOnly, upload),
   'POST /api/invitations/': rule(neighbours),
+  'DELETE /api/invitations/{code}/': rule({ ...ownersOnly, owner: 404 }, () => ({ code: 'x'.repeat(22) })),
   'GET /api/invitations/{code}/': rule(sameForAll(404), () => ({ code: 'x'.repeat(22) })),
   'POST /api/auth/token/': rule(sameForAll(401)),
   'POST /api/auth/token/refresh/': rule(sameForAll(401)),

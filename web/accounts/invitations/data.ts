@@ -4,14 +4,17 @@ import {
   getInvitation,
   type Invitation,
   listInvitations,
+  withdrawInvitation,
 } from '../../../contract/accounts/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { exactReasonKey } from '../../platform/api/exact-reason.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { text as translate } from '../../platform/i18n/i18n.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 
 const ownInvitationsKey = ['invitations', 'mine'] as const
 const staleTimeMs = 60_000
@@ -45,14 +48,25 @@ type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation[
  * Creates an invitation; one by e-mail is sent at once. A request repeated with the same key creates no second
  * invitation.
  */
-export async function sendInvitation(
-  body: Body,
-  idempotencyKey: string,
-  signal?: AbortSignal,
-): Promise<Invitation> {
-  const invitation = await call(createInvitation, { body, idempotencyKey, ...(signal && { signal }) })
+export async function sendInvitation(body: Body, idempotencyKey: string): Promise<Invitation> {
+  const invitation = await call(createInvitation, { body, idempotencyKey })
   void queryClient.invalidateQueries({ queryKey: ownInvitationsKey })
   return invitation
+}
+
+/** Ends the link of an invitation. Says so where the mail has gone already, or where the person has to try again. */
+export async function takeBack(invitation: Invitation): Promise<void> {
+  const { code, email } = invitation
+  try {
+    const { was_mailed } = await call(withdrawInvitation, { params: { code } })
+    if (was_mailed) toast({ title: translate('invitations.taken_back_late', { email: email ?? '' }) })
+  } catch {
+    toast({
+      title: translate('invitations.not_taken_back', { email: email ?? '' }),
+      action: { label: translate('invitations.take_back'), onPress: () => void takeBack(invitation) },
+    })
+  }
+  void queryClient.invalidateQueries({ queryKey: ownInvitationsKey })
 }
 
 const refusals: Record<string, TextKey> = {

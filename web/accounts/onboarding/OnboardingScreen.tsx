@@ -10,7 +10,7 @@ import { Nearby } from '../../ui/illustrations/Nearby.tsx'
 import { Neighbourhood } from '../homes/arrival/Neighbourhood.tsx'
 import { useArrival } from '../homes/arrival/data.ts'
 import { EmailField, ShareChannels } from '../invitations/ShareChannels.tsx'
-import { sendInvitation, toInvitationError } from '../invitations/data.ts'
+import { sendInvitation, takeBack, toInvitationError } from '../invitations/data.ts'
 import { BirthdayStep } from './birthday/BirthdayStep.tsx'
 import { useDraft, useWizard } from './wizard.ts'
 import { StepError } from '../save-user.ts'
@@ -67,16 +67,18 @@ function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
     void proceed(async (signal) => {
       if (!email) return
       try {
-        await sendInvitation(
-          { channel: 'email', email },
-          (keys.current[email] ??= crypto.randomUUID()),
-          signal,
-        )
+        const key = (keys.current[email] ??= crypto.randomUUID())
+        const invitation = await sendInvitation({ channel: 'email', email }, key)
+        if (signal.aborted) {
+          delete keys.current[email]
+          await takeBack(invitation)
+        }
       } catch (error) {
         signal.throwIfAborted()
         setProblem(toInvitationError(error))
         throw new StepError()
       }
+      signal.throwIfAborted()
       saveChange({ email: '' })
     })
   }
