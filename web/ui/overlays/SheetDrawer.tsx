@@ -32,13 +32,13 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-x-0 top-(--bar) bottom-0 z-50 flex items-end justify-center md:items-center">
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
             data-sheet
             finalFocus={noFinalFocus}
             onClickCapture={ignoreClicksUnless(open)}
             className={classNames(
-              'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
+              'flex w-full max-w-xl flex-col md:mt-(--bar) overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',
               'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
               'md:data-ending-style:[transform:translateY(1rem)] md:data-starting-style:[transform:translateY(1rem)] md:transition-[transform,opacity] md:data-ending-style:opacity-0 md:data-starting-style:opacity-0',
