@@ -88,7 +88,7 @@ export const screenSetups: Record<(typeof screens)[number], ScreenSetup> = {
   event: openPost('Nhóm đi bộ của xóm'),
   compose: openComposer,
   neighbour: openNeighbour,
-  alert: openPost('Bà con chú ý: bên điện báo'),
+  alert: openPost('Mưa từ nãy tới giờ, khúc ngã ba'),
   home: openPrivacySettings,
   trusted: openTrustedContacts,
 }

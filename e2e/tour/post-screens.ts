@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { getPost } from '../../contract/posts/posts.ts'
+import { changeReply } from '../mock-replies.ts'
 import { composer } from '../page-steps.ts'
-import { waitForHeading, waitForPictures, type Screen } from './screen.ts'
+import { hoursAgo, waitForHeading, waitForPictures, type Screen } from './screen.ts'
 import { openPostWithComments } from './comment-and-composer-screens.ts'
 
 /** Presses the first button with a name over a list of posts and waits for text in the sheet. */
@@ -51,6 +53,34 @@ const submitSimilarAlert = async (page: Page) => {
   await page.getByRole('dialog').getByText('Mưa từ nãy tới giờ').waitFor()
 }
 
+/** Chooses what an alert is about. */
+const openAlertForm = async (page: Page) => {
+  await page.getByRole('button', { name: 'Mùi gas' }).click()
+  await page.getByRole('textbox', { name: 'Ở đâu?' }).waitFor()
+}
+
+/** Opens the live alert above the feed. */
+const openLiveAlert = async (page: Page) => {
+  await page.getByRole('region', { name: 'Cảnh báo' }).getByText('Mưa từ nãy tới giờ').click()
+  await page.waitForURL(/\/posts\/\d+$/)
+  await page.getByText('3 hàng xóm cũng thấy').waitFor()
+}
+
+const openEndedAlert = async (page: Page) => {
+  await openLiveAlert(page)
+  await changeReply(page, getPost, (post) => ({
+    ...post,
+    over_at: hoursAgo(1),
+    alert: post.alert && {
+      ...post.alert,
+      ended_as: 'handled' as const,
+      end_note: 'Nước rút rồi, xe chạy được',
+    },
+  }))
+  await page.reload()
+  await page.getByText('Nước rút rồi').waitFor()
+}
+
 /** Opens a picture in full screen. */
 const openViewer = async (page: Page) => {
   await openPostWithComments(page)
@@ -91,6 +121,9 @@ export const postScreens: Screen[] = [
     as: 'lan',
     ready: waitForHeading('Chuyện gì vậy?'),
   },
+  { name: 'alert-form', path: '/create-post?category=alert', as: 'lan', ready: openAlertForm },
+  { name: 'alert-live', path: '/feed', as: 'lan', ready: openLiveAlert },
+  { name: 'alert-ended', path: '/feed', as: 'lan', ready: openEndedAlert },
   { name: 'alert-similar', path: '/create-post?category=alert', as: 'lan', ready: submitSimilarAlert },
   { name: 'post-share', path: '/feed', as: 'lan', ready: openPostSheet('Chia sẻ bài viết', 'Xem thêm') },
   { name: 'post-share-people', path: '/feed', as: 'lan', ready: openRecipientList },

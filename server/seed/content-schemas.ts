@@ -7,6 +7,7 @@ import { staffRoles } from '../../contract/accounts/accounts.ts'
 import { productCategories } from '../../contract/market/categories.ts'
 import { servicePricings } from '../../contract/market/services.ts'
 import { placeCategories, placeSubcategories } from '../../contract/directory/places.ts'
+import { alertKinds } from '../../contract/posts/alert-fields.ts'
 import { categories } from '../../contract/posts/posts.ts'
 import { ByName, Shape } from '../../contract/shape.ts'
 import pictureRows from './pictures/pictures.json' with { type: 'json' }
@@ -60,6 +61,12 @@ export const PostDraft = Shape({
   places: optional(Type.Integer()),
   /** When something borrowed is due: the next such weekday, or so many days after the seeding. */
   due: optional(Type.Union([Weekday, Type.Integer()])),
+  alert_kind: optional(Type.Enum(alertKinds)),
+  place: optional(Type.String()),
+  /** Who has noticed it too. */
+  seen: optional(Type.Array(Person)),
+  /** Of an alert that was handled some hours later. */
+  end_note: optional(Type.String()),
   content: Type.String(),
 })
 export type PostDraft = Type.Static<typeof PostDraft>

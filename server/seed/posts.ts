@@ -7,7 +7,7 @@ import type { PostDraft } from './content-schemas.ts'
 import { dueAt, laterBy, nextAt, writtenAt } from './moments.ts'
 import type { Neighbour } from './cast.ts'
 import { demoMediaKey, insertPictures, type KeyedPicture } from './pictures.ts'
-import { insertLikes, insertPosts } from './queries.ts'
+import { insertAlertAnswers, insertLikes, insertPosts } from './queries.ts'
 
 /** A draft with its time, likes and pictures. */
 export interface DatedPost {
@@ -69,6 +69,8 @@ function likersOf({ by, category, pictures }: PostDraft, hoursUp: number, random
   return neighbours.filter(() => random.next() < chance)
 }
 
+const hoursToHandle = 3
+
 function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Neighbour, now: Date) {
   const [day, hour, lasts] = draft.on ?? []
   const start_date = day && hour !== undefined ? nextAt(day, hour, now) : null
@@ -90,6 +92,14 @@ function postRow({ draft, created_at, likes, view_count }: DatedPost, author: Ne
     due_date: draft.due === undefined ? null : dueAt(draft.due, now),
     created_at,
     updated_at: created_at,
+    alert_kind: draft.alert_kind ?? null,
+    place: draft.place ?? '',
+    rings_at: draft.seen ? created_at : null,
+    ...(draft.end_note !== undefined && {
+      over_at: laterBy(created_at, hoursToHandle),
+      ended_as: 'handled',
+      end_note: draft.end_note,
+    }),
   }
 }
 
@@ -109,6 +119,17 @@ export async function insertAllPosts(
     tx,
     all.flatMap(({ likes }, index) =>
       likes.map(({ by, at }) => ({ post_id: idOf(index), user_id: personOf(by).id, created_at: at })),
+    ),
+  )
+  await insertAlertAnswers(
+    tx,
+    all.flatMap(({ draft: { seen = [] }, created_at }, index) =>
+      seen.map((by) => ({
+        post_id: idOf(index),
+        user_id: personOf(by).id,
+        is_there: true,
+        answered_at: created_at,
+      })),
     ),
   )
   await insertPictures(

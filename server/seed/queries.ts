@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type {
+  AlertAnswers,
   CommentLikes,
   Comments,
   FavourMoves,
@@ -56,6 +57,9 @@ export async function insertPosts(db: Database, posts: Insertable<Posts>[]) {
 
 export const insertLikes = (db: Database, likes: Insertable<PostLikes>[]) =>
   db.insertInto('post_likes').values(likes).execute()
+
+export const insertAlertAnswers = (db: Database, answers: Insertable<AlertAnswers>[]) =>
+  db.insertInto('alert_answers').values(answers).execute()
 
 /** Also updates the participant counts. */
 export const insertParticipants = async (db: Database, participants: Insertable<PostParticipants>[]) => {
