@@ -13,7 +13,6 @@ import { randomId } from '../../../platform/random-id.ts'
 import { mergeUser, onSignOut, setUser, useSession } from '../../../platform/session/session.ts'
 import { postKeys } from '../../../posts/post-cache.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { updateCachedProfile } from '../data.ts'
 
 /** At most one, which continues after the screen is closed. */
@@ -48,7 +47,6 @@ async function sendAvatar({ file, size }: Upload<OwnUser>, callbacks: UploadCall
   setUser(own)
   refreshAvatar(own.id, own.avatar_url)
   uploads.clear()
-  toast({ title: text('users.avatar_saved'), tone: 'good' })
   return own
 }
 
@@ -62,7 +60,6 @@ export async function deleteAvatar(id: number, previousUrl: string | null): Prom
   try {
     setUser(await call(removeAvatar, { params: { id } }))
     refreshAvatar(id, null)
-    toast({ title: text('users.avatar_removed'), tone: 'good' })
   } catch (error) {
     show(previousUrl)
     void toastFailure(text('users.update_failed'), error)
@@ -111,7 +108,6 @@ export async function pickPortrait(
     latestPick = null
     setUser(own)
     refreshAvatar(id, own.avatar_url)
-    toast({ title: text(portrait ? 'portraits.saved' : 'portraits.removed'), tone: 'good' })
   } catch (error) {
     if (thisPick !== latestPick) return
     latestPick = null
