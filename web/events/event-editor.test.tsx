@@ -32,6 +32,9 @@ async function fillIn() {
 
 test('what has to be filled in is said in words, and the first is focused', async () => {
   await open('/events/create')
+  // Unlike a post, an event says where it is.
+  await expect.element(page.getByText('Ai xem sự kiện cũng thấy chỗ hẹn.')).toBeVisible()
+  expect(page.getByText('Không ai thấy số nhà của bạn.').elements()).toEqual([])
   await submit.click()
   await expect.element(page.getByText('Bạn điền mục này nhé').first()).toBeVisible()
   await expect.element(box(/^Tên sự kiện/)).toHaveFocus()

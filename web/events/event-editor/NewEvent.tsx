@@ -44,6 +44,7 @@ export default function NewEvent({ composer, disabled }: EventPartProps) {
         disabled={obstacle !== null || disabled}
         busy={phase !== 'writing' || form.isBusy}
         label={t('event-editor.submit_new')}
+        note={t('event-editor.place_seen')}
       />
     </form>
   )

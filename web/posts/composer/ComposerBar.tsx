@@ -14,10 +14,12 @@ interface ComposerBarProps extends ComposerStatusProps {
   busy: boolean
   /** Of the button; by default that of a post. */
   label?: string
+  /** Who sees what, while nothing is wrong; by default that nobody sees the author's home. */
+  note?: string
 }
 
 /** The reason why the post can't be sent yet, or who can see it; and the button. */
-export function ComposerBar({ disabled, busy, label, ...status }: ComposerBarProps) {
+export function ComposerBar({ disabled, busy, label, note, ...status }: ComposerBarProps) {
   const t = useText()
   const online = useOnline()
   const { obstacle, phase, uploads } = status
@@ -35,7 +37,7 @@ export function ComposerBar({ disabled, busy, label, ...status }: ComposerBarPro
         {isCalm && (
           <p className="flex gap-2">
             <ShieldCheck aria-hidden className="size-4.5 shrink-0" />
-            {t('composer.privacy')}
+            {note ?? t('composer.privacy')}
           </p>
         )}
         <ComposerStatus {...status} className={isCalm ? 'sr-only' : ''} />
