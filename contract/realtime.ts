@@ -37,8 +37,9 @@ export type ServerEvent = keyof ServerEvents
 const pageTopics = ['event', 'community', 'product', 'place', 'business', 'profile'] as const
 
 /**
- * `event:12` and the other `pageTopics`; `post:12` (likes and comments), `chat:3` (typing), `presence:7` (whether a user
- * is online), `feed`, `alerts` (those near the user's home). `me` has no events of its own: its acknowledgement tells of those that the user receives anyway.
+ * `event:12` and the other `pageTopics`; `post:12` (also its likes and comments), `chat:3` (typing), `presence:7` (whether
+ * a user is online), `feed`, `alerts` (those near the user's home). `me` has no events of its own: its acknowledgement
+ * tells of those that the user receives anyway.
  */
 export const Topic = Type.String({
   pattern: `^(feed|alerts|me|(post|chat|presence|${pageTopics.join('|')}):[1-9][0-9]{0,15})$`,
@@ -68,7 +69,7 @@ export type Ack =
 /** Per person and process. A frame has at most `frameBytes`. */
 export const socketLimits = {
   socketsPerPerson: 10,
-  topicsPerSocket: 50,
+  topicsPerSocket: 64,
   eventsPerMinute: 300,
   charactersPerMinute: 256 * 1024,
   typingPerMinute: 60,

@@ -28,7 +28,6 @@ const allowedReads: Record<string, number> = {
   'web/posts/comments/outbox/UnsentComments.tsx': 1,
   'web/posts/composer/share-store.ts': 2,
   'web/posts/live/listen.ts': 1,
-  'web/posts/live/on-screen.ts': 2,
   'web/posts/outbox/OutboxState.tsx': 1,
   'web/posts/slow-mode/SlowMode.tsx': 5,
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { AbsenceEvent } from '../accounts/leaving/absence.ts'
 import type { Database } from '../platform/database/db.ts'
-import { announcePostChanged } from '../posts/post-events.ts'
 import { notifyParticipants } from './post-hook.ts'
 import { listUpcomingEventsOf, setCancelled } from './write-queries.ts'
 
@@ -11,7 +10,6 @@ export async function cancelEventsOf(tx: Database, { kind, user_id, until, now }
   for (const id of await findEventsBefore(tx, user_id, until, now)) {
     await setCancelled(tx, id, '', now)
     await notifyParticipants(tx, 'event_cancelled', id, { by: user_id, at: now, is_gone: true })
-    announcePostChanged(tx, id)
   }
 }
 

@@ -9,7 +9,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { createPost, updatePost } from '../posts/write.ts'
 import { touchPost } from '../posts/post-updates.ts'
 import { deletePost } from '../posts/deletion.ts'
-import { announcePostChanged, type PostDeps } from '../posts/post-events.ts'
+import type { PostDeps } from '../posts/post-events.ts'
 import { withCallableNumber } from '../accounts/phones/numbers.ts'
 import { floorToMinute, type PostField, toEventFields, validateTimes } from './event-fields.ts'
 import { notifyParticipants } from './post-hook.ts'
@@ -101,7 +101,6 @@ export const changeEvent = (
     if (!hasNewFields) return
     await upsertEventFields(tx, id, fields)
     await touchPost(tx, id, now)
-    announcePostChanged(tx, id)
     if (event.location && fields.location !== event.location)
       await notifyParticipants(tx, 'event_changed', id, { by: viewer.id, at: now })
   })
@@ -202,7 +201,6 @@ export const cancelEvent = (
     if (isPastEvent(event, now)) throw new Refusal(409, 'event_past', 'The event is past')
     await setCancelled(tx, id, reason.trim(), now)
     await notifyParticipants(tx, 'event_cancelled', id, { by: viewer.id, at: now })
-    announcePostChanged(tx, id)
   })
 
 export const deleteEvent = (

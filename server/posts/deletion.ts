@@ -17,7 +17,7 @@ import {
   lockPost,
   setDeleted,
 } from './change-queries.ts'
-import { announcePostChanged, announcePostEvent, type PostDeps } from './post-events.ts'
+import { announcePostEvent, type PostDeps } from './post-events.ts'
 
 /** Longer than `restoreSeconds`. */
 const purgeAfterSeconds = daySeconds
@@ -37,7 +37,6 @@ export const deletePost = (
     if (!canDeletePost(viewer, post)) throw notAllowed()
     await announcePostEvent(tx, deps, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
-    announcePostChanged(tx, id)
     await recordRemoval(tx, viewer, { target_type: 'post', target_id: id, author_id: post.author_id }, now)
   })
 
@@ -62,7 +61,6 @@ export const restorePost = (
     const post = await lockDeleted(tx, viewer.id, id, secondsBefore(now, restoreSeconds))
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
-    announcePostChanged(tx, id)
     await announcePostEvent(tx, deps, { kind: 'restored', post, by: viewer, now })
     return id
   })

@@ -52,7 +52,7 @@ export const postRealtime: Realtime = {
   },
 }
 
-/** Sent to viewers of the post when its likes, text or offers change. */
+/** Sent to viewers of the post when its likes, offers or answers change. A trigger announces changes of its row. */
 export const announcePostChanged = (db: Database, post_id: number) =>
   announce(db, { topics: [postTopic(post_id)] }, 'post_changed', { post_id })
 

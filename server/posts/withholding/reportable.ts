@@ -3,7 +3,7 @@ import type { Category } from '../../../contract/posts/posts.ts'
 import { isKnownTo, isPresent } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { ReportableDecision, Reportable } from '../../platform/room.ts'
-import { announcePostChanged, announcePostEvent, type PostEvent } from '../post-events.ts'
+import { announcePostEvent, type PostEvent } from '../post-events.ts'
 import { toReportedWords } from '../../platform/text.ts'
 
 interface ReportedPost {
@@ -53,7 +53,6 @@ async function withhold(tx: Database, { id, now, ...deps }: ReportableDecision) 
   if (!post) return false
   await announcePostEvent(tx, deps, { kind: 'deleted', post, by: null, now })
   await setStatus(tx, post, 'withheld')
-  announcePostChanged(tx, id)
   return true
 }
 
@@ -73,7 +72,6 @@ async function restore(tx: Database, { id, now, ...deps }: ReportableDecision) {
   if (people[0]?.is_away) return setStatus(tx, post, 'hidden')
   await setStatus(tx, post, 'active')
   await announcePostEvent(tx, deps, { kind: 'restored', post, by: null, now })
-  announcePostChanged(tx, id)
   return true
 }
 

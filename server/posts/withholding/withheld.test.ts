@@ -72,7 +72,7 @@ test('a withheld post is hidden from everybody, its author included, and can be 
   await hoa.send('subscribe', { topic: `post:${id}` })
 
   expect([await reportable.withhold(id), await reportable.withhold(id)]).toEqual([true, false])
-  expect(await hoa.next('post_changed')).toEqual({ post_id: id })
+  expect(await hoa.next('changed')).toEqual({ topic: `post:${id}` })
   sockets.close()
   for (const as of people) expect((await read(id, as)).status).toBe(404)
   for (const as of people) expect(await listed(as)).toEqual([])

@@ -1,7 +1,7 @@
 import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
 import { onBackOnline } from '../api/online.ts'
 import { queryClient } from '../api/query-client.ts'
-import { onServerEvent, onSubscribed, subscribeToTopic } from './hub.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic, topicSubscriptions } from './hub.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -10,7 +10,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** A socket has at most 50, also for posts and conversations. */
+/** A socket has at most 64, also for the rows of lists, posts and conversations. */
 const maxTopics = 36
 
 /** Milliseconds between two refetches of a topic. */
@@ -28,7 +28,7 @@ function topicsOf({ meta, state }: Query): readonly string[] {
 }
 
 /** Whether the data may not show what happened at a time. */
-const isOlderThan =
+export const isOlderThan =
   (time: number) =>
   ({ state }: Pick<Query, 'state'>): boolean =>
     state.fetchStatus === 'fetching' || state.dataUpdatedAt - maxReplyMs <= time
@@ -67,7 +67,7 @@ export const refetchOpen = () =>
  * the subscription, and when the app gets the focus or the network returns. Returns a function that stops it.
  */
 export function keepQueriesLive(): () => void {
-  const subscriptions = new Map<string, () => void>()
+  const subscriptions = topicSubscriptions()
   const refreshing = new Map<string, { isOutdated: boolean }>()
   let isScheduled = false
 
@@ -86,14 +86,7 @@ export function keepQueriesLive(): () => void {
   function updateSubscriptions() {
     isScheduled = false
     const open = cache.findAll({ type: 'active' }).flatMap((query) => topicsOf(query))
-    const topics = new Set(Array.from(new Set(open)).slice(0, maxTopics))
-    for (const [topic, end] of subscriptions)
-      if (!topics.has(topic)) {
-        end()
-        subscriptions.delete(topic)
-      }
-    for (const topic of topics)
-      if (!subscriptions.has(topic)) subscriptions.set(topic, subscribeToTopic(topic))
+    subscriptions.set(Array.from(new Set(open)).slice(0, maxTopics))
   }
   const updateSoon = () => {
     if (!isScheduled) queueMicrotask(updateSubscriptions)
@@ -111,6 +104,7 @@ export function keepQueriesLive(): () => void {
   ]
   updateSubscriptions()
   return () => {
-    for (const end of [...ends, ...subscriptions.values()]) end()
+    for (const end of ends) end()
+    subscriptions.set([])
   }
 }

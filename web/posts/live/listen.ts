@@ -1,41 +1,49 @@
 import { focusManager, type QueryCacheNotifyEvent } from '@tanstack/react-query'
 import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { onServerEvent, onSubscribed, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
+import { isMissing } from '../../platform/api/api-error.ts'
+import { applyUpdate } from '../../platform/api/change.ts'
+import {
+  onServerEvent,
+  onSubscribed,
+  subscribeToTopic,
+  throttleByKey,
+  topicSubscriptions,
+} from '../../platform/socket/hub.ts'
 import { maxReplyMs, refetchOlder } from '../../platform/socket/live-queries.ts'
+import { watchRowsOnScreen } from '../../platform/socket/on-screen.ts'
 import { postQuery } from '../data.ts'
-import { cachedPost, postKeys } from '../post-cache.ts'
-import { watchPostsOnScreen } from './on-screen.ts'
+import { type CachedPost, cachedPost, postKeys } from '../post-cache.ts'
+
+/** Cards whose posts are followed. */
+const maxCards = 4
 
 /** Minimum milliseconds between requests. Many likes come at once, and new posts reach all neighbours at the same time. */
 const minIntervalMs = { post: 2000, news: 5000 }
 
 /** Keeps the posts on screen and the number of new posts up to date. Returns a function that stops it. */
 export function listenToPosts(): () => void {
-  const subscriptions = new Map<number, () => void>()
-  const setSubscriptions = (ids: Set<number>) => {
-    for (const [id, end] of subscriptions)
-      if (!ids.has(id)) {
-        end()
-        subscriptions.delete(id)
-      }
-    for (const id of ids) if (!subscriptions.has(id)) subscriptions.set(id, subscribeToTopic(`post:${id}`))
-  }
+  const subscriptions = topicSubscriptions()
+  const postIn = (topic: string) => (topic.startsWith('post:') ? Number(topic.split(':')[1]) : null)
   const refresh = throttleByKey(refreshPost, minIntervalMs.post)
   const refetchNews = throttleByKey<'news'>(invalidateNews, minIntervalMs.news)
   const ends = [
     subscribeToTopic('feed'),
     onServerEvent('feed', () => refetchNews('news')),
-    watchPostsOnScreen(setSubscriptions),
+    watchRowsOnScreen('post', maxCards, (ids) => subscriptions.set(ids.map((id) => `post:${id}`))),
+    onServerEvent('changed', ({ topic }) => {
+      const id = postIn(topic)
+      if (id !== null) refresh(id)
+    }),
     onServerEvent('post_changed', ({ post_id }) => refresh(post_id)),
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),
     onSubscribed((topic, changedAt) => {
       if (topic === 'feed') refetchOlder([...postKeys.all, 'news'], changedAt)
-      const id = Number(topic.split(':')[1])
-      if (topic.startsWith('post:') && loadedAt(id) <= changedAt) refresh(id)
+      const id = postIn(topic)
+      if (id !== null && loadedAt(id) <= changedAt) refresh(id)
     }),
     queryClient.getQueryCache().subscribe(rememberArrival),
-    () => setSubscriptions(new Set()),
+    () => subscriptions.set([]),
   ]
   return () => {
     for (const end of ends) end()
@@ -67,8 +75,16 @@ function loadedAt(id: number) {
   return arrival - maxReplyMs
 }
 
-/** Only cached posts are refetched. If the request fails, the cached data stays. */
+/** Only cached posts are refetched. If the request fails, the cached data stays; lists drop a post that is gone. */
 export function refreshPost(id: number) {
-  if (cachedPost(id))
-    void queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch(() => undefined)
+  if (!cachedPost(id)) return
+  queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
+    const isOpen = queryClient
+      .getQueryCache()
+      .find({ queryKey: postKeys.one(id) })
+      ?.isActive()
+    // The post's own screen shows the error.
+    if (isMissing(error) && !isOpen)
+      applyUpdate<CachedPost>(postKeys.one(id), (post) => ({ ...post, is_gone: true }))
+  })
 }

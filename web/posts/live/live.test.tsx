@@ -7,6 +7,7 @@ import { countNewPosts } from '../../../contract/feed/feed.ts'
 import { getPost, listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { commentKeys, listenToComments } from '../comments/data.ts'
 import { favourKeys, listenToFavours } from '../../favours/data.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { reportReply } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -112,6 +113,20 @@ test('a post on screen is subscribed to, updated, and unsubscribed from when it 
   await vi.advanceTimersByTimeAsync(5000)
   await vi.waitUntil(() => !subscribed.has(`post:${post.id}`))
   expect(subscribed).toContain('feed')
+})
+
+test('a post on screen that is edited has its new words, and leaves the list when it is deleted', async () => {
+  const post = postOf()
+  const edited = { ...post, content: 'Ai có ghế?' }
+  answer(getPost, () => edited)
+  await openFeed(post)
+  await vi.waitUntil(() => subscribed.has(`post:${post.id}`))
+  emitServerEvent('changed', { topic: `post:${post.id}` })
+  await expect.element(page.getByText('Ai có ghế?')).toBeVisible()
+  answer(getPost, () => new ApiError(404))
+  await vi.advanceTimersByTimeAsync(2000)
+  emitServerEvent('changed', { topic: `post:${post.id}` })
+  await expect.element(page.getByText('Ai có ghế?')).not.toBeInTheDocument()
 })
 
 test('events mark comments and favours as stale, and so do those that were missed', async () => {

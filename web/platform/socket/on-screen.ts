@@ -1,5 +1,4 @@
-/** Cards count once the page has not moved for `restMs`, at most every `minIntervalMs` milliseconds. */
-const maxCards = 4
+/** Rows count once the page has not moved for `restMs`, at most every `minIntervalMs` milliseconds. */
 const restMs = 1000
 const minIntervalMs = 3000
 
@@ -8,20 +7,26 @@ const isVisible = (element: Element) => {
   return height > 0 && bottom > 0 && top < innerHeight
 }
 
-const visibleCards = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-post]')]
-    .filter(isVisible)
-    .slice(0, maxCards)
-    .map(({ dataset }) => Number(dataset['post']))
-
-/** Calls `onChange` with the posts of the cards on screen whenever they may have changed. Returns a function that stops it. */
-export function watchPostsOnScreen(onChange: (ids: Set<number>) => void): () => void {
+/**
+ * Calls `onChange` with the values of a data attribute of the rows on screen, at most `max`, whenever they may have
+ * changed. Returns a function that stops it.
+ */
+export function watchRowsOnScreen(
+  attribute: 'post' | 'topic',
+  max: number,
+  onChange: (values: string[]) => void,
+): () => void {
+  const valuesOnScreen = () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-${attribute}]`)]
+      .filter(isVisible)
+      .slice(0, max)
+      .flatMap(({ dataset }) => dataset[attribute] ?? [])
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
   const report = () => {
     timer = undefined
     last = Date.now()
-    onChange(new Set(visibleCards()))
+    onChange(valuesOnScreen())
   }
   const reportSoon = () => {
     clearTimeout(timer)
