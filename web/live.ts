@@ -1,3 +1,8 @@
+import { liveCommunities } from './communities/data.ts'
+import { liveBusinesses } from './directory/businesses/businesses.ts'
+import { livePlaces } from './directory/places/places.ts'
+import { liveEvents } from './events/data.ts'
+import { liveProducts } from './market/products.ts'
 import { listenToCart } from './market/cart/cart-sync.ts'
 import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/chat-cache.ts'
@@ -8,9 +13,19 @@ import { listenToNotifications } from './notifications/live.ts'
 import { listenToOffers } from './market/price-offers/listen-to-offers.ts'
 import { listenToOrders } from './market/orders/orders-cache.ts'
 import { keepQueriesLive } from './platform/socket/live-queries.ts'
+import { keepRowsLive } from './platform/socket/live-rows.ts'
 import { connectSocket } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushMessages } from './notifications/push/subscription.ts'
+
+/** By the kind of their topic. */
+const liveRows = {
+  event: liveEvents,
+  community: liveCommunities,
+  product: liveProducts,
+  place: livePlaces,
+  business: liveBusinesses,
+}
 
 /**
  * Opens the socket and keeps the data of the rooms up to date. `openPath` opens the path of a push notification that the
@@ -19,6 +34,7 @@ import { listenToPushMessages } from './notifications/push/subscription.ts'
 export function startLiveUpdates(openPath: (path: string) => void): () => void {
   const stops = [
     keepQueriesLive(),
+    keepRowsLive(liveRows),
     listenToNotifications(),
     listenToChats(),
     watchUnreadChats(),

@@ -25,9 +25,9 @@ export function CommunityRow({
   heading: Heading = 'h3',
 }: CommunityRowProps) {
   const t = useText()
-  const { name, memberCount, location, privacy, distance_km, is_own_ward } = community
+  const { id, name, memberCount, location, privacy, distance_km, is_own_ward } = community
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li data-topic={`community:${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <CommunityAvatar community={community} size={48} />
       <div className="min-w-36 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">

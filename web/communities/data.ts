@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { communities, type Community, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { type CachedItems, patchCachedItem } from '../platform/api/cached-items.ts'
+import { type CachedItems, findCachedItem, patchCachedItem } from '../platform/api/cached-items.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
+import type { LiveRow } from '../platform/socket/live-rows.ts'
 import { currentUserKey } from '../platform/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -50,6 +51,14 @@ export function useCommunityList(door: CommunityPath, query: CommunityQuery) {
 }
 
 export const communityMeta = (id: number) => ({ topics: [`community:${id}`] })
+
+export const liveCommunities: LiveRow = {
+  queryKey: communityKeys.lists,
+  load: async (id) => {
+    const listed = findCachedItem(communityKeys.lists, (each: Community) => each.id === id)
+    return listed ? call(communityEndpoints(communityPathOf(listed)).get, { params: { id } }) : null
+  },
+}
 
 const communityQuery = (door: CommunityPath, id: number) => ({
   queryKey: communityKeys.one(id, door),

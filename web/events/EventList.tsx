@@ -63,7 +63,7 @@ export function EventList({ filter, onShowAll }: EventListProps) {
               className={`grid gap-3 ${isBeside ? '' : 'lg:grid-cols-2'} ${list.isPlaceholderData ? 'opacity-60' : ''}`}
             >
               {items.map((event) => (
-                <li key={event.id}>
+                <li key={event.id} data-topic={`event:${event.id}`}>
                   <EventCard event={event} />
                 </li>
               ))}

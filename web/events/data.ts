@@ -6,6 +6,7 @@ import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
 import { cursorPages } from '../platform/pages/cursor-pages.ts'
+import type { LiveRow } from '../platform/socket/live-rows.ts'
 import { eventDetailKeys, type EventFilter, eventKeys, cachedEvent } from './event-cache.ts'
 import { dateRangeOf } from './event-times.ts'
 
@@ -35,6 +36,11 @@ export const eventQuery = (id: number) =>
     staleTime,
     meta: { topics: (event?: Event) => [`event:${id}`, ...(event ? [`profile:${event.organiser.id}`] : [])] },
   })
+
+export const liveEvents: LiveRow = {
+  queryKey: eventKeys.all,
+  load: (id) => call(getEvent, { params: { id } }),
+}
 
 /** Shows the data of a list at first. Refetched with each visit, because other pages can change the places. */
 export const useEvent = (id: number) =>

@@ -10,6 +10,7 @@ import {
 import { call } from '../platform/api/call.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
+import type { LiveRow } from '../platform/socket/live-rows.ts'
 import {
   type CachedProduct,
   getCachedProduct,
@@ -78,6 +79,11 @@ export const productQuery = (id: number) =>
     },
   })
 
+export const liveProducts: LiveRow = {
+  queryKey: productKeys.all,
+  load: (id) => call(getProduct, { params: { id } }),
+}
+
 /** Shows the data of a list until the request is answered. */
 export const useProduct = (id: number) =>
   useQuery(
@@ -107,7 +113,8 @@ export function useProducts(filter: ProductFilter, isBeside: boolean) {
     },
     queryClient,
   )
-  return { ...list, items: toListedProducts(list.data?.pages).filter(({ status }) => status === 'active') }
+  // What is sold meanwhile stays where it is, and says so.
+  return { ...list, items: toListedProducts(list.data?.pages) }
 }
 
 /** Shows the products of the previous filter until those of the next one are loaded. */

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/directory/businesses.ts'
 import { listBusinessClaims } from '../../../contract/directory/business-claims.ts'
 import { listFeedback } from '../../../contract/directory/business-feedback.ts'
+import { findCachedItem } from '../../platform/api/cached-items.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -16,6 +17,7 @@ import { toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
+import type { LiveRow } from '../../platform/socket/live-rows.ts'
 
 /** Milliseconds. */
 const staleTimeMs = 60_000
@@ -23,6 +25,7 @@ const staleTimeMs = 60_000
 export const businessKeys = {
   all: ['businesses'] as const,
   one: (slug: string) => ['businesses', 'one', slug] as const,
+  lists: ['businesses', 'list'] as const,
   list: (search: string) => ['businesses', 'list', search] as const,
   mine: ['businesses', 'mine'] as const,
   featured: ['businesses', 'featured'] as const,
@@ -50,6 +53,14 @@ export const businessesQuery = (search: string) =>
   cursorPages(businessKeys.list(search), (page, signal) =>
     call(listBusinesses, { query: { ...(search && { search }), ...page }, signal }),
   )
+
+export const liveBusinesses: LiveRow = {
+  queryKey: businessKeys.lists,
+  load: async (id) => {
+    const listed = findCachedItem(businessKeys.lists, (each: Business) => each.id === id)
+    return listed ? call(getBusiness, { params: { slug: listed.slug } }) : null
+  },
+}
 
 export const ownBusinessesQuery = queryOptions({
   queryKey: businessKeys.mine,

@@ -9,6 +9,7 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient, pollingOptions } from '../../platform/api/query-client.ts'
 import { cursorPages } from '../../platform/pages/cursor-pages.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
+import type { LiveRow } from '../../platform/socket/live-rows.ts'
 import { getCachedPlace, type PlaceFilter, placeKeys, recommendationKeys } from './place-cache.ts'
 
 /** Milliseconds. */
@@ -44,6 +45,11 @@ export const placeQuery = (id: number) =>
     staleTime,
     meta: placeMeta(id),
   })
+
+export const livePlaces: LiveRow = {
+  queryKey: placeKeys.all,
+  load: (id) => call(getPlace, { params: { id } }),
+}
 
 /** Shows the data of a list until the request is answered. */
 export const usePlace = (id: number) =>

@@ -44,7 +44,7 @@ export function ProductGrid({
       {products.map((product, index) => (
         <Fragment key={product.id}>
           {index === 4 && between && <li className="col-span-full row-start-3 min-w-0 py-1">{between}</li>}
-          <li data-product={product.id}>
+          <li data-product={product.id} data-topic={`product:${product.id}`}>
             <ProductCard
               product={product}
               query={query}

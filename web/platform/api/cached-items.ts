@@ -1,4 +1,4 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import { applyUpdate, changeOptimistically } from './change.ts'
 import { queryClient } from './query-client.ts'
 
@@ -31,13 +31,14 @@ function itemsIn<Item>(cached: CachedItems<Item>): Item[] {
   return isPage(cached) ? cached.results : [cached]
 }
 
-/** From any query under `queryKey`, as the first data of the item's own page. */
+/** From any query under `queryKey` that `isSearched` accepts, as the first data of the item's own page. */
 export const findCachedItem = <Item extends { id: number }>(
   queryKey: QueryKey,
   matches: (item: Item) => boolean,
+  isSearched: (query: Query) => boolean = () => true,
 ): Item | undefined =>
   queryClient
-    .getQueriesData<CachedItems<Item>>({ queryKey })
+    .getQueriesData<CachedItems<Item>>({ queryKey, predicate: isSearched })
     .flatMap(([, cached]) => (cached ? itemsIn(cached) : []))
     .find(matches)
 

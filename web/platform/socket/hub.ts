@@ -78,23 +78,6 @@ export function subscribeToTopic(topic: string): () => void {
   }
 }
 
-/** Subscriptions to a set of topics that changes. */
-export function topicSubscriptions() {
-  const ends = new Map<string, () => void>()
-  return {
-    has: (topic: string) => ends.has(topic),
-    set(topics: Iterable<string>) {
-      const wanted = new Set(topics)
-      for (const [topic, end] of ends)
-        if (!wanted.has(topic)) {
-          end()
-          ends.delete(topic)
-        }
-      for (const topic of wanted) if (!ends.has(topic)) ends.set(topic, subscribeToTopic(topic))
-    },
-  }
-}
-
 /** Calls `act` at once for a key, and again after `ms` if the key was called meanwhile. */
 export function throttleByKey<Key>(act: (key: Key) => void, ms: number): (key: Key) => void {
   const pending = new Map<Key, boolean>()

@@ -1,7 +1,8 @@
 import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
 import { onBackOnline } from '../api/online.ts'
 import { queryClient } from '../api/query-client.ts'
-import { onServerEvent, onSubscribed, subscribeToTopic, topicSubscriptions } from './hub.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic } from './hub.ts'
+import { topicSubscriptions } from './topic-subscriptions.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

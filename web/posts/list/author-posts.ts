@@ -4,7 +4,10 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { type CachedPost, postKeys, usePagesWithPosts } from '../post-cache.ts'
 import { postPagesQuery } from './use-feed.ts'
 
-export const authorPostsQuery = (author: number) => postPagesQuery(postKeys.by(author), { author })
+export const authorPostsQuery = (author: number) => ({
+  ...postPagesQuery(postKeys.by(author), { author }),
+  meta: { topics: [`profile:${author}`] },
+})
 
 export function useAuthorPosts(author: number) {
   const list = useInfiniteQuery(authorPostsQuery(author), queryClient)

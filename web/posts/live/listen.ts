@@ -3,15 +3,10 @@ import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { applyUpdate } from '../../platform/api/change.ts'
-import {
-  onServerEvent,
-  onSubscribed,
-  subscribeToTopic,
-  throttleByKey,
-  topicSubscriptions,
-} from '../../platform/socket/hub.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
 import { maxReplyMs, refetchOlder } from '../../platform/socket/live-queries.ts'
 import { watchRowsOnScreen } from '../../platform/socket/on-screen.ts'
+import { topicSubscriptions } from '../../platform/socket/topic-subscriptions.ts'
 import { postQuery } from '../data.ts'
 import { type CachedPost, cachedPost, postKeys } from '../post-cache.ts'
 

@@ -18,10 +18,10 @@ import { OpenStatus, useCurrentTime } from '../hours/OpeningHours.tsx'
 export function BusinessRow({ business }: { business: BusinessCard }) {
   const t = useText()
   const now = useCurrentTime()
-  const { name, address, distance_km, likes, mine, openHours, holidays } = business
+  const { id, name, address, distance_km, likes, mine, openHours, holidays } = business
   const picture = business.avatar ?? business.cover
   return (
-    <article className="relative flex gap-3 px-4 py-3 hover:bg-sunk">
+    <article data-topic={`business:${id}`} className="relative flex gap-3 px-4 py-3 hover:bg-sunk">
       {picture ? (
         <Picture media={picture} alt="" sizes="72px" fill className="size-18 shrink-0 rounded-card" />
       ) : (

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { communityScenes } from './community-scenes.ts'
+import { eventScenes } from './event-scenes.ts'
+import { marketScenes } from './market-scenes.ts'
+import { businessScenes, personScenes, placeScenes } from './other-scenes.ts'
+import { postScenes } from './post-scenes.ts'
+import { createAsk } from './scene.ts'
+
+const scenes = {
+  ...postScenes,
+  ...eventScenes,
+  ...communityScenes,
+  ...marketScenes,
+  ...placeScenes,
+  ...businessScenes,
+  ...personScenes,
+}
+
+/** Collects the topics whose subscription the server has acknowledged. */
+function collectTopics(page: Page): Set<string> {
+  const topics = new Set<string>()
+  page.on('websocket', (socket) => {
+    const sent = new Map<string, string>()
+    socket.on('framesent', ({ payload }) => {
+      const [, id, topic] = /^42(\d+)\["subscribe",\{"topic":"([^"]+)"\}\]/.exec(String(payload)) ?? []
+      if (id && topic) sent.set(id, topic)
+    })
+    socket.on('framereceived', ({ payload }) => {
+      const topic = sent.get(/^43(\d+)\[/.exec(String(payload))?.[1] ?? '')
+      if (topic) topics.add(topic)
+    })
+  })
+  return topics
+}
+
+for (const [name, prepare] of Object.entries(scenes))
+  test(`${name}, and the open page shows it`, async ({ browserOf, playwright, origin }) => {
+    const request = await playwright.request.newContext()
+    const { as = 'minh', path, topic, before, act, after } = await prepare(createAsk(request, origin))
+    const page = await browserOf(as)
+    const topics = collectTopics(page)
+    await page.goto(path)
+    // Pages follow the cards and rows on screen.
+    if (before) await before(page).scrollIntoViewIfNeeded()
+    if (before) await expect(before(page)).toBeVisible()
+    await expect.poll(() => Array.from(topics)).toContain(topic)
+    if (after) await expect(after(page)).toHaveCount(0)
+    await act()
+    const begun = performance.now()
+    if (after) await expect(after(page)).toBeVisible()
+    if (before) await expect(before(page)).toHaveCount(0)
+    const ms = `${Math.round(performance.now() - begun)} ms`
+    console.log(`${name}: ${ms}`)
+    test.info().annotations.push({ type: 'shown after', description: ms })
+    await request.dispose()
+  })
