@@ -7,8 +7,12 @@ import './site/site.css'
 const codeUrl = document.querySelector<HTMLScriptElement>('script[data-hydrate]')?.dataset['hydrate'] ?? ''
 
 const hydrate = hydrateOnTouch(async () => {
-  const { hydrated } = (await import(/* @vite-ignore */ codeUrl)) as typeof import('./hydrate.tsx')
-  await hydrated
+  try {
+    const { hydrated } = (await import(/* @vite-ignore */ codeUrl)) as typeof import('./hydrate.tsx')
+    await hydrated
+  } finally {
+    delete document.documentElement.dataset['searching']
+  }
 })
 const hydrates = document.documentElement.dataset['hydrates'] as PageModule['hydrates']
 const hasQuery = new URLSearchParams(location.search).has('q')

@@ -18,7 +18,8 @@ const everyRun = [
 
 const isDeep = process.env['TEST_TIER'] === 'deep'
 const visited = (isDeep ? longTour : shortTour.filter(({ name }) => everyRun.includes(name))).filter(
-  ({ path, isOutsideApp }, at, all) => !isOutsideApp && all.findIndex((each) => each.path === path) === at,
+  ({ path, isOutsideApp }, at, all) =>
+    !isOutsideApp && !path.startsWith('/dev/') && all.findIndex((each) => each.path === path) === at,
 )
 
 /** The sum of layout shifts up to which a page counts as still; Google's limit is 0.1. */

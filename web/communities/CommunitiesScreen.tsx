@@ -46,16 +46,27 @@ function Lists() {
   const end = useMoreInView(around)
   const mine = [...owned.items, ...joined.items]
   const others = around.items.filter(({ id }) => !mine.some((each) => each.id === id))
+  const searchInput = (
+    <SearchInput
+      label={t('communities.search')}
+      clearLabel={t('communities.clear')}
+      value={typed}
+      onType={type}
+      maxLength={100}
+    />
+  )
+  // One's own come first, so the others wait for them.
+  if (joined.isLoading || owned.isLoading)
+    return (
+      <>
+        {searchInput}
+        <CommunityRowSkeletons />
+      </>
+    )
   const isAllMine = mine.length > 0 && around.isSuccess && !others.length && !around.hasNextPage
   return (
     <>
-      <SearchInput
-        label={t('communities.search')}
-        clearLabel={t('communities.clear')}
-        value={typed}
-        onType={type}
-        maxLength={100}
-      />
+      {searchInput}
       {mine.length > 0 && (
         <section aria-labelledby="mine" className="mt-5">
           <h2 id="mine" className="text-17 font-bold">

@@ -14,7 +14,13 @@ import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { CommunityForm } from './CommunityForm.tsx'
 import { communityPathOf, communityHref, useCommunity } from './data.ts'
 
-export const handle: GuardedHandle = { skeleton: () => <Skeleton className="m-4 h-96" /> }
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <div className="p-4">
+      <Skeleton className="h-96" />
+    </div>
+  ),
+}
 
 const labels = {
   name: 'communities.name',

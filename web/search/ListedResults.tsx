@@ -81,7 +81,7 @@ function ThingRow({ thing: { group, place, person, business } }: { thing: Thing 
   if (group) return <CommunityRow community={group} heading="h2" />
   if (place) return <PlaceCard place={place} heading="h2" />
   if (person) return <PersonRow person={person} />
-  return business && <BusinessRow business={business} />
+  return business && <BusinessRow business={business} heading="h2" />
 }
 
 type Query = { q: string; cursor?: string }

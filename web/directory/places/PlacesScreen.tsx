@@ -134,15 +134,18 @@ function PlaceResults({ filter, onShowAll }: FilteredProps) {
     ({ is_favorite }) => !filter.favorites || list.isPlaceholderData || is_favorite,
   )
   const isUnfiltered = !filter.search && !filter.favorites && !filter.subcategory
-  const { data } = useQuery({ ...featuredPlacesQuery, enabled: isUnfiltered }, queryClient)
-  const featuredPlaces = (data?.results ?? []).filter(
+  const hasFeatured = isUnfiltered && !isBeside
+  const featured = useQuery({ ...featuredPlacesQuery, enabled: hasFeatured }, queryClient)
+  const featuredPlaces = (featured.data?.results ?? []).filter(
     ({ category }) => !filter.category || category === filter.category,
   )
   const isUnsearchable = list.error instanceof ApiError && list.error.status === 400 && filter.search !== ''
   const empty = <NoPlaces filter={filter} onShowAll={onShowAll} />
+  // The featured ones come first, so the list waits for them.
+  if (hasFeatured && featured.isLoading) return <PlacesSkeleton />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
-      {isUnfiltered && !isBeside && featuredPlaces.length > 0 && (
+      {hasFeatured && featuredPlaces.length > 0 && (
         <section aria-label={t('places.featured')}>
           <h2 className="mb-2 text-17 font-bold">{t('places.featured')}</h2>
           <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">

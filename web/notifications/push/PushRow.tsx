@@ -15,6 +15,7 @@ import { formatDay } from '../../platform/formats.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { loadPushState, turnOffPush } from './subscription.ts'
@@ -45,6 +46,7 @@ export function PushRow() {
   }
   return (
     <ListGroup title={t('push.devices')}>
+      {!state.data && <Skeleton className="mx-4 my-3 h-12" />}
       {state.data === 'on' || state.data === 'off' ? (
         <Switch
           className="px-4"

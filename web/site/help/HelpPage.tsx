@@ -41,16 +41,19 @@ export default function HelpPage({ content, loadFinder }: PageProps<Content> & {
             <p className="mt-2 mb-5 text-muted text-pretty">{t('help.lead')}</p>
             <SearchForm search={search} />
           </div>
-          {/* On a phone the drawing would push the results down. */}
+          {/* On a phone the drawing would push the results down, also before hydration. */}
           <TeaStall
-            className={`w-52 max-w-full shrink-0 md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`}
+            className={`w-52 max-w-full shrink-0 searching:max-md:hidden md:w-72 lg:w-80 ${isSearching ? 'max-md:hidden' : ''}`}
           />
         </div>
       </div>
       {isSearching ? (
-        <Results search={search} />
+        // Keeps the footer out of the window while the results load.
+        <div className="min-h-svh">
+          <Results search={search} />
+        </div>
       ) : (
-        <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 md:px-6">
+        <div className="mx-auto grid searching:invisible max-w-6xl grid-cols-[minmax(0,1fr)] gap-12 px-4 md:px-6">
           <section aria-label={t('help.topics')}>
             <h2 className="sr-only">{t('help.topics')}</h2>
             <TopicCards outlines={content} />

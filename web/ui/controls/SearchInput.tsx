@@ -34,7 +34,7 @@ export function SearchInput({ label, clearLabel, value, onType, maxLength, field
           maxLength={maxLength}
           value={value}
           onChange={({ target }) => onType(target.value)}
-          className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+          className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder-shown:pr-3 placeholder:text-muted max-xs:placeholder:text-15 [&::-webkit-search-cancel-button]:hidden"
         />
         {value && (
           <span className="absolute top-0 right-0 text-muted">

@@ -37,8 +37,10 @@ export function VisibleArea() {
     return (
       <div role="status" aria-label={t('settings.loading')}>
         <Skeleton className="aspect-3/2 w-full rounded-none" />
-        <div className="grid gap-2 p-4">
-          <Skeleton className="h-4 w-4/5" />
+        <Skeleton className="mx-4 my-3 h-9" />
+        <div className="flex flex-wrap gap-2 px-4 pb-4">
+          <Skeleton className="h-11 w-44 rounded-full" />
+          <Skeleton className="h-11 w-52 rounded-full" />
         </div>
       </div>
     )

@@ -15,7 +15,13 @@ import { Picture } from '../../../ui/layout/Picture.tsx'
 import { businessPath, featuredBusinessQuery } from '../businesses.ts'
 import { OpenStatus, useCurrentTime } from '../hours/OpeningHours.tsx'
 
-export function BusinessRow({ business }: { business: BusinessCard }) {
+export function BusinessRow({
+  business,
+  heading: Heading = 'h3',
+}: {
+  business: BusinessCard
+  heading?: 'h2' | 'h3'
+}) {
   const t = useText()
   const now = useCurrentTime()
   const { id, name, address, distance_km, likes, mine, openHours, holidays } = business
@@ -30,11 +36,11 @@ export function BusinessRow({ business }: { business: BusinessCard }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h3 className="font-bold wrap-anywhere">
+        <Heading className="font-bold wrap-anywhere">
           <RowLink to={businessPath(business)} className="after:absolute after:inset-0 hover:underline">
             {name}
           </RowLink>
-        </h3>
+        </Heading>
         <p className="mt-0.5 text-13 wrap-anywhere text-muted">
           {address}
           {distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
