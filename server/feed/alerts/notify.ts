@@ -11,6 +11,7 @@ import {
   countAlertsBy,
   findAuthor,
   findWritten,
+  forgetEnd,
   hasFalseAlerts,
   listPeopleToNotify,
   listNotified,
@@ -41,6 +42,8 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
     inTransaction(db, async (tx) => {
       const alert = await lockAlert(tx, post_id)
       if (!alert) return { withdrawn: 0, notified: [] }
+      // Not notified again, so that nobody makes phones ring by ending and reopening an alert.
+      if (alert.state === 'active') await forgetEnd(tx, post_id)
       const withdrawn = await withdrawFromTopic(
         tx,
         { post_id, topic, kinds: outdated[alert.state] ?? [] },

@@ -121,6 +121,22 @@ export async function listNotified(
   return rows.map(({ id }) => id)
 }
 
+/** Turns unread notifications of the alert and its end into those of the alert alone. */
+export const forgetEnd = (tx: Database, post_id: number) =>
+  sql`
+    WITH ended AS (
+      UPDATE notifications SET kind = 'alert', kinds = array_remove(kinds, 'alert_over')
+      WHERE id IN (
+        SELECT id FROM notifications
+        WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)} AND read_at IS NULL AND kind = 'alert_over'
+          AND 'alert' = ANY(kinds)
+        ORDER BY user_id, id FOR UPDATE)
+      RETURNING id
+    )
+    DELETE FROM notification_people WHERE kind = 'alert_over' AND notification_id IN (SELECT id FROM ended)`.execute(
+    tx,
+  )
+
 /** The alerts of an author that began to notify within a day. */
 export async function countRingingBy(db: Database, author_id: number, now: Date) {
   const { rows } = await sql<{ count: number }>`

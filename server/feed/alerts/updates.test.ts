@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addAlertUpdate, endAlert } from '../../../contract/feed/alerts.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { maxUpdates } from '../../../contract/posts/alert-fields.ts'
+import { reopenPost } from '../../../contract/posts/post-changes.ts'
 import { deleteComment, listComments, updateComment } from '../../../contract/posts/comments.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { startBrowsers } from '../../notifications/push/testing-browsers.ts'
@@ -118,5 +119,12 @@ test('a phone rings again for each update and for the end, also if nobody has op
     'Rò rỉ gas: tin mới',
     'Rò rỉ gas: đã qua',
   ])
+  browsers.received.length = 0
+  for (let n = 0; n < 3; n++) {
+    await server.ask(reopenPost, { as: 'lan', params: { id } })
+    for (let passed = 0; passed < 2; passed++) await pass(5)
+    await server.ask(endAlert, { as: 'lan', params: { id }, body: { ended_as: 'handled' } })
+  }
+  expect(titles()).not.toContain('Rò rỉ gas gần bạn')
   await browsers.close()
 })
