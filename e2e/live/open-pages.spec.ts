@@ -1,21 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { communityScenes } from './community-scenes.ts'
-import { eventScenes } from './event-scenes.ts'
-import { marketScenes } from './market-scenes.ts'
-import { businessScenes, personScenes, placeScenes } from './other-scenes.ts'
-import { postScenes } from './post-scenes.ts'
 import { createAsk } from './scene.ts'
-
-const scenes = {
-  ...postScenes,
-  ...eventScenes,
-  ...communityScenes,
-  ...marketScenes,
-  ...placeScenes,
-  ...businessScenes,
-  ...personScenes,
-}
+import { scenes } from './scenes.ts'
 
 /** Collects the topics whose subscription the server has acknowledged. */
 function collectTopics(page: Page): Set<string> {

@@ -1,0 +1,16 @@
+import { communityScenes } from './community-scenes.ts'
+import { eventScenes } from './event-scenes.ts'
+import { marketScenes } from './market-scenes.ts'
+import { businessScenes, personScenes, placeScenes } from './other-scenes.ts'
+import { postScenes } from './post-scenes.ts'
+import type { Scenes } from './scene.ts'
+
+export const scenes: Scenes = {
+  ...postScenes,
+  ...eventScenes,
+  ...communityScenes,
+  ...marketScenes,
+  ...placeScenes,
+  ...businessScenes,
+  ...personScenes,
+}
