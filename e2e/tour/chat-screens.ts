@@ -22,5 +22,15 @@ export const chatScreens: Screen[] = [
     ready: runSteps(waitForMessages, openSheet('Tùy chọn cho tin của bạn', 'Sao chép lời nhắn')),
   },
   { name: 'chat-options', path: '/chat', as: 'lan', ready: openSheet(/^Tùy chọn cho /, 'Cất đi') },
+  {
+    name: 'chat-price-offer',
+    path: '/chat',
+    as: 'lan',
+    ready: async (page) => {
+      await waitForChats(page)
+      await page.getByRole('link', { name: /Đèn bàn học/ }).click()
+      await waitForText('Giá khác')(page)
+    },
+  },
   { name: 'chat-request', path: '/chat?box=request', as: 'lan', ready: openRequest },
 ]

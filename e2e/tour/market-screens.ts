@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { pressInSheet, waitForHeading, hoursAgo, runSteps, openSheet, type Screen } from './screen.ts'
+import {
+  pressInSheet,
+  waitForHeading,
+  waitForText,
+  hoursAgo,
+  runSteps,
+  openSheet,
+  type Screen,
+} from './screen.ts'
 import { getProduct, type Product } from '../../contract/market/products.ts'
 import { changeReply } from '../mock-replies.ts'
 
@@ -65,6 +73,11 @@ const addToCart = async (page: Page) => {
   await dialog.hover()
   await page.mouse.move(200, 600, { steps: 2 })
   await dialog.getByRole('link', { name: 'Xem giỏ hàng' }).hover()
+}
+
+const openNamed = async (page: Page, name: RegExp, text: string) => {
+  await page.getByRole('link', { name }).first().click()
+  await waitForText(text)(page)
 }
 
 const openOwnProduct = async (page: Page) => {
@@ -142,7 +155,32 @@ export const productScreens: Screen[] = [
       pressInSheet(/Giới thiệu với bà con|Sửa lời giới thiệu/, 'Lời giới thiệu (không bắt buộc)'),
     ),
   },
+  {
+    name: 'product-service',
+    path: '/marketplace?category=services',
+    as: 'lan',
+    ready: runSteps(waitForProducts, (page) => openNamed(page, /^Dạy kèm Toán/, 'Khu vực')),
+  },
+  {
+    name: 'product-offered',
+    ...ownProducts,
+    ready: (page) => openNamed(page, /^Xe đạp trẻ em/, 'Bà con trả giá'),
+  },
+  {
+    name: 'price-offers',
+    path: '/marketplace/orders',
+    as: 'lan',
+    ready: waitForText('Món bạn đang trả giá'),
+  },
   { name: 'product-editor', ...market, ready: openEditor },
+  {
+    name: 'product-editor-service',
+    ...market,
+    ready: runSteps(openEditor, async (page) => {
+      await page.getByText('Dịch vụ', { exact: true }).click()
+      await waitForText('Bạn nhận làm gì?')(page)
+    }),
+  },
   {
     name: 'product-editor-marked',
     ...market,

@@ -21,6 +21,7 @@ test('Lan has chats of every kind, some unread, and a chat request', async () =>
     ['person', 2],
     ['favour', 1],
     ['product', 0],
+    ['product', 0],
     ['person', 0],
     ['community', 0],
   ])

@@ -5,6 +5,7 @@ import { offerMoves } from '../../contract/favours/offer-status.ts'
 import { portraits } from '../../contract/accounts/portraits.ts'
 import { staffRoles } from '../../contract/accounts/accounts.ts'
 import { productCategories } from '../../contract/market/categories.ts'
+import { priceOfferMoves } from '../../contract/market/price-offers.ts'
 import { servicePricings } from '../../contract/market/services.ts'
 import { placeCategories, placeSubcategories } from '../../contract/directory/places.ts'
 import { alertKinds } from '../../contract/posts/alert-fields.ts'
@@ -248,3 +249,14 @@ export const OrderDraft = Shape({
   acts: Type.Array(OrderStep),
 })
 export type OrderDraft = Type.Static<typeof OrderDraft>
+
+/** Prices in đồng. */
+export const PriceOfferDraft = Shape({
+  buyer: Person,
+  /** The name of the product. */
+  product: Type.String(),
+  price: Type.Integer(),
+  ago: HoursAgo,
+  acts: Type.Array(Shape({ ...step, does: Type.Enum(priceOfferMoves), price: optional(Type.Integer()) })),
+})
+export type PriceOfferDraft = Type.Static<typeof PriceOfferDraft>

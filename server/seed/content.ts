@@ -13,6 +13,7 @@ import orderRows from './content/orders.json' with { type: 'json' }
 import peopleRows from './content/people.json' with { type: 'json' }
 import placeRows from './content/places.json' with { type: 'json' }
 import postRows from './content/posts.json' with { type: 'json' }
+import priceOfferRows from './content/price-offers.json' with { type: 'json' }
 import productRows from './content/products.json' with { type: 'json' }
 import reportRows from './content/reports.json' with { type: 'json' }
 import contactRows from './content/trusted-contacts.json' with { type: 'json' }
@@ -28,6 +29,7 @@ import {
   Person,
   PlaceDraft,
   Point,
+  PriceOfferDraft,
   PostDraft,
   ProductDraft,
   Resident,
@@ -77,6 +79,7 @@ export const communities = Parse(Type.Array(CommunityDraft), communityRows)
 export const conversations = Parse(Type.Array(Conversation), chatRows)
 /** Earliest first. */
 export const orders = Parse(Type.Array(OrderDraft), orderRows)
+export const priceOffers = Parse(Type.Array(PriceOfferDraft), priceOfferRows)
 /** By the title of the post. */
 export const events = Parse(ByName(EventDraft), eventRows)
 export const reports = Parse(Type.Array(ReportDraft), reportRows)

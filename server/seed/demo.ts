@@ -13,6 +13,7 @@ import { datedFavours, insertCompletedFavours } from './favours.ts'
 import { insertNotifications } from './notifications.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { insertOrders } from './orders.ts'
+import { insertPriceOffers } from './price-offers.ts'
 import { readPicture } from './pictures.ts'
 import { repairShopPost, datedPlaces, insertPlaces } from './places.ts'
 import { datedPosts, insertAllPosts } from './posts.ts'
@@ -64,6 +65,7 @@ async function insertDemo(
   await insertPlaces(tx, places, personOf, { post_id: postId(question), asked_at })
   await countPosts(tx)
   await insertOrders(tx, lookup.personId, now)
+  await insertPriceOffers(tx, lookup.personId, now)
   await insertBusinesses(tx, businesses, personOf, now)
   await insertChats(tx, posts, { personOf, postId }, now)
   await insertContacts(tx, lookup.personId, now)

@@ -1,5 +1,5 @@
 import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -11,6 +11,7 @@ import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { typingTimeoutMs } from '../composer/use-composer.ts'
 import { chatName } from '../chat-text.ts'
 
+const OfferInChat = lazy(() => import('../../market/price-offers/OfferInChat.tsx'))
 const ChatSheet = lazySheet(() => import('../list/ChatSheet.tsx'))
 
 /** The other person or community, their presence and the subject. */
@@ -60,6 +61,11 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
         />
       </div>
       {chat.subject && chat.kind !== 'community' && <SubjectBar subject={chat.subject} />}
+      {chat.subject?.type === 'product' && person && (
+        <Suspense>
+          <OfferInChat product_id={chat.subject.id} person_id={person.id} />
+        </Suspense>
+      )}
       <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
     </header>
   )

@@ -123,11 +123,6 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
           />
         </div>
         {isOfService && <ServiceHoursField form={form} />}
-        {!isOfService && !values.is_free && (
-          <div className="max-w-40">
-            <TextField label={t('editor.stock')} inputMode="numeric" autoComplete="off" {...field('stock')} />
-          </div>
-        )}
         <TextArea
           label={t('editor.description')}
           placeholder={t(`editor.description_example_${kind}`)}

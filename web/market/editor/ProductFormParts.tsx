@@ -7,6 +7,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { SignInState } from '../../platform/session/after-sign-in.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { TextField } from '../../ui/controls/Field.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { PriceField } from '../price/PriceField.tsx'
 import { RequiredLabel } from './FormFields.tsx'
@@ -19,7 +20,7 @@ interface PriceFieldsProps {
   isNew: boolean
 }
 
-export function PriceFields({ form: { values, change, errorOf }, isNew }: PriceFieldsProps) {
+export function PriceFields({ form: { values, change, errorOf, field }, isNew }: PriceFieldsProps) {
   const t = useText()
   const { price, original_price, is_free: isFree } = values
   const discount = discountOf(values)
@@ -51,15 +52,18 @@ export function PriceFields({ form: { values, change, errorOf }, isNew }: PriceF
       )}
       {!isNew && isFree && <p className="text-muted">{t('editor.stays_free')}</p>}
       {!isFree && (
-        <PriceField
-          label={t('editor.original_price')}
-          name="original_price"
-          placeholder={t('editor.price_example')}
-          value={original_price}
-          onChange={(next) => change({ original_price: next })}
-          hint={hintOf()}
-          error={errorOf('original_price')}
-        />
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,7rem)] items-start gap-x-3 gap-y-5 max-2xs:grid-cols-1">
+          <PriceField
+            label={t('editor.original_price')}
+            name="original_price"
+            placeholder={t('editor.price_example')}
+            value={original_price}
+            onChange={(next) => change({ original_price: next })}
+            hint={hintOf()}
+            error={errorOf('original_price')}
+          />
+          <TextField label={t('editor.stock')} inputMode="numeric" autoComplete="off" {...field('stock')} />
+        </div>
       )}
     </div>
   )

@@ -15,19 +15,27 @@ import { answerOffer, type OfferAnswer } from './offers-cache.ts'
 
 const OfferSheet = lazySheet(() => import('./OfferSheet.tsx'))
 
+interface OfferCardProps {
+  offer: PriceOffer
+  /** Without a frame and a face, where both are around it. */
+  isPlain?: boolean
+}
+
 /** The state of an offer with what the viewer can do about it. */
-export function OfferCard({ offer }: { offer: PriceOffer }) {
+export function OfferCard({ offer, isPlain = false }: OfferCardProps) {
   const t = useText()
   const [isCountering, setCountering] = useState(false)
   const [question, setQuestion] = useState<OfferAnswer | null>(null)
   const { side, other, moves, prices, product, status, order } = offer
   const { title, note } = offerLines(offer, t)
   const below = percentBelow(standingPrice(offer), product.price)
+  const size = isPlain ? 'sm' : 'md'
+  const buttonStyle = isPlain ? 'flex-auto px-2!' : 'flex-auto'
   const can = (move: (typeof moves)[number]) => moves.includes(move)
   return (
-    <div className="rounded-card border border-line bg-surface p-4">
+    <div className={isPlain ? '' : 'rounded-card border border-line bg-surface p-4'}>
       <div className="flex gap-3">
-        {side === 'seller' ? (
+        {side === 'seller' && !isPlain ? (
           <Avatar name={other.display_name} src={other.avatar_url} />
         ) : (
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-help-tint text-help">
@@ -49,16 +57,22 @@ export function OfferCard({ offer }: { offer: PriceOffer }) {
           )}
         </div>
       </div>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
+      <div className={`${isPlain ? 'mt-2' : 'mt-3'} flex flex-wrap gap-2 empty:hidden`}>
         {can('accept') && (
-          <Button className="flex-auto" aria-haspopup="dialog" onClick={() => setQuestion('accept')}>
+          <Button
+            size={size}
+            className={buttonStyle}
+            aria-haspopup="dialog"
+            onClick={() => setQuestion('accept')}
+          >
             {t('price-offers.accept', { price: formatPrice(standingPrice(offer)) })}
           </Button>
         )}
         {can('counter') && (
           <Button
+            size={size}
             variant="secondary"
-            className="flex-auto"
+            className={buttonStyle}
             aria-haspopup="dialog"
             onClick={() => setCountering(true)}
           >
@@ -70,8 +84,9 @@ export function OfferCard({ offer }: { offer: PriceOffer }) {
             can(move) && (
               <Button
                 key={move}
+                size={size}
                 variant={can('accept') ? 'quiet' : 'secondary'}
-                className="flex-auto"
+                className={buttonStyle}
                 aria-haspopup="dialog"
                 onClick={() => setQuestion(move)}
               >
@@ -80,7 +95,7 @@ export function OfferCard({ offer }: { offer: PriceOffer }) {
             ),
         )}
         {order !== null && (
-          <ButtonLink className="flex-auto" to={`/marketplace/orders/${order}`}>
+          <ButtonLink size={size} className={buttonStyle} to={`/marketplace/orders/${order}`}>
             {t('price-offers.to_order')}
           </ButtonLink>
         )}

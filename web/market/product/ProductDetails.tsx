@@ -48,11 +48,13 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
           </p>
           <h2 className="mt-1 text-20 leading-snug font-bold wrap-anywhere">{name}</h2>
           {pricing !== null && <ServiceFacts product={product} />}
-          <p className="mt-2 text-muted wrap-anywhere empty:hidden">
-            {pricing === null && location}
-            {pricing === null && distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
-          </p>
-          <p className="mt-0.5 text-13 text-muted">
+          {pricing === null && (
+            <p className="mt-2 text-muted wrap-anywhere">
+              {location}
+              {distance_km !== null && <> · {t(distanceTextKey(distance_km))}</>}
+            </p>
+          )}
+          <p className={`${pricing === null ? 'mt-0.5' : 'mt-2'} text-13 text-muted`}>
             <time dateTime={time}>{relativeTime(time)}</time>
             {status !== 'sold' && pricing === null && <> · {t('product.stock', { count: stock })}</>}
             {isOwn && status === 'active' && <> · {t('market.days_left', { count: daysLeft(expires_at) })}</>}

@@ -24,7 +24,7 @@ export function SegmentedControl<T extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-2 text-center text-13 text-muted transition-colors has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-edge/50 has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-full px-1 text-center text-13 text-muted transition-colors has-checked:bg-surface has-checked:font-bold has-checked:text-ink has-checked:shadow-low has-checked:ring-1 has-checked:ring-edge/50 has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
