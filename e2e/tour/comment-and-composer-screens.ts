@@ -124,7 +124,7 @@ export const commentAndComposerScreens: Screen[] = [
   {
     name: 'create-post-shared-lost',
     ...at('/create-post?shared=gone&tag=Cho'),
-    ready: waitForText('Ảnh, video vừa chia sẻ không còn trên máy.'),
+    ready: waitForText('Máy không còn giữ một ảnh hoặc video của bài.'),
   },
   { name: 'birthday', ...at('/create-post?category=share'), ready: askForBirthday },
   { name: 'birthday-too-young', ...at('/create-post?category=share'), ready: enterTooYoungBirthday },

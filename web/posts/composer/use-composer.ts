@@ -150,7 +150,7 @@ export function useComposer(user_id: number, { tag: ownTag, community_id, home }
     },
     onLost: () => {
       view.showForm()
-      toast({ title: text('composer.shared_lost'), tone: 'bad' })
+      setFailure({ why: 'pictures_lost' })
     },
     onTag: (tag) => {
       view.showForm()
