@@ -18,6 +18,7 @@ const allowedReads: Record<string, number> = {
   'web/frame/offline/keep-seen.ts': 1,
   'web/frame/offline/seen-store.ts': 2,
   'web/market/cart/checkout.ts': 1,
+  'web/platform/socket/on-screen.ts': 2,
   'web/platform/storage/functional-items.ts': 2,
   'web/platform/outbox/outbox.ts': 1,
   'web/platform/outbox/records.ts': 1,

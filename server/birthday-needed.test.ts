@@ -235,15 +235,9 @@ test('a bio requires a birthday, given before or in the same request; other fiel
 
 test("a birthday that closes the account allows nothing, and a birthday can't be removed", async () => {
   const id = await server.userId('minh')
-  const patch = (body: object) =>
-    server.signIn('minh').then(({ access }) =>
-      server.app.inject({
-        method: 'PATCH',
-        url: `/api/users/${id}/`,
-        payload: body,
-        headers: { authorization: `Bearer ${access}` },
-      }),
-    )
+  const headers = { authorization: `Bearer ${(await server.signIn('minh')).access}` }
+  const patch = (payload: object) =>
+    server.app.inject({ method: 'PATCH', url: `/api/users/${id}/`, payload, headers })
   const before = (await server.ask(getMe, { as: 'minh' })).body.birthday
   for (const birthday of [null, '', '0000-00-00', '2999-01-01'])
     expect((await patch({ birthday })).statusCode).toBe(400)

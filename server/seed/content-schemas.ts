@@ -1,11 +1,9 @@
 import * as Type from 'typebox'
 import { HolidayHours } from '../../contract/directory/businesses.ts'
-import { orderSides } from '../../contract/market/order-status.ts'
 import { offerMoves } from '../../contract/favours/offer-status.ts'
 import { portraits } from '../../contract/accounts/portraits.ts'
 import { staffRoles } from '../../contract/accounts/accounts.ts'
 import { productCategories } from '../../contract/market/categories.ts'
-import { priceOfferMoves } from '../../contract/market/price-offers.ts'
 import { servicePricings } from '../../contract/market/services.ts'
 import { placeCategories, placeSubcategories } from '../../contract/directory/places.ts'
 import { alertKinds } from '../../contract/posts/alert-fields.ts'
@@ -21,7 +19,7 @@ export const HoursAgo = Type.Number({ minimum: 0 })
 export const Point = Type.Tuple([Type.Number(), Type.Number()])
 export type PictureName = keyof typeof pictureRows
 const Picture = Type.Enum(Object.keys(pictureRows) as PictureName[])
-const Stars = Type.Union([1, 2, 3, 4, 5].map((stars) => Type.Literal(stars as 1 | 2 | 3 | 4 | 5)))
+export const Stars = Type.Union([1, 2, 3, 4, 5].map((stars) => Type.Literal(stars as 1 | 2 | 3 | 4 | 5)))
 const Weekday = Type.Enum(['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const)
 export type Weekday = Type.Static<typeof Weekday>
 export const Hours = Type.Array(
@@ -229,34 +227,3 @@ export const Conversation = Shape({
   unread: optional(Shape({ by: Person, count: Type.Integer() })),
 })
 export type Conversation = Type.Static<typeof Conversation>
-
-const step = { by: Type.Enum(orderSides), ago: HoursAgo }
-const OrderStep = Type.Union([
-  Shape({ ...step, does: Type.Enum(['confirm', 'agree', 'complete'] as const) }),
-  Shape({ ...step, does: Type.Enum(['decline', 'cancel'] as const), reason: Type.String() }),
-  /** `day` counts from the seeding. The meeting is at 18:00. */
-  Shape({ ...step, does: Type.Literal('propose'), place: Type.String(), day: Type.Integer() }),
-  Shape({ ...step, does: Type.Literal('rate'), stars: Stars, comment: Type.String() }),
-])
-export type OrderStep = Type.Static<typeof OrderStep>
-export const OrderDraft = Shape({
-  buyer: Person,
-  seller: Person,
-  /** The name of the product. */
-  product: Type.String(),
-  quantity: optional(Type.Integer()),
-  ago: HoursAgo,
-  acts: Type.Array(OrderStep),
-})
-export type OrderDraft = Type.Static<typeof OrderDraft>
-
-/** Prices in đồng. */
-export const PriceOfferDraft = Shape({
-  buyer: Person,
-  /** The name of the product. */
-  product: Type.String(),
-  price: Type.Integer(),
-  ago: HoursAgo,
-  acts: Type.Array(Shape({ ...step, does: Type.Enum(priceOfferMoves), price: optional(Type.Integer()) })),
-})
-export type PriceOfferDraft = Type.Static<typeof PriceOfferDraft>

@@ -25,17 +25,16 @@ import {
   type Hours,
   HoursAgo,
   OfferDraft,
-  OrderDraft,
   Person,
   PlaceDraft,
   Point,
-  PriceOfferDraft,
   PostDraft,
   ProductDraft,
   Resident,
   optional,
   Thread,
 } from './content-schemas.ts'
+import { OrderDraft, PriceOfferDraft } from './sale-schemas.ts'
 
 const ReportDraft = Shape({
   by: Person,

@@ -2,7 +2,7 @@ import { checkout } from '../market/orders/checkout.ts'
 import { moveOrder, rateOrder } from '../market/orders/moves.ts'
 import type { Database } from '../platform/database/db.ts'
 import { orders } from './content.ts'
-import type { OrderDraft, OrderStep } from './content-schemas.ts'
+import type { OrderDraft, OrderStep } from './sale-schemas.ts'
 import { dueAt, laterBy } from './moments.ts'
 import { findProduct, markReadBefore } from './queries.ts'
 

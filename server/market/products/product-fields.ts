@@ -39,7 +39,7 @@ export const fieldsOf = (row: ProductFieldsRow) =>
   Object.fromEntries(fieldColumns.map((column) => [column, row[column]])) as unknown as ProductFields
 
 /** A field that is missing here would be reset by changes of other fields. */
-export function toDraft(product: ProductFieldsRow): Required<Omit<ProductDraft, 'media'>> {
+function toDraft(product: ProductFieldsRow): Required<Omit<ProductDraft, 'media'>> {
   const { price, original_price, place, ...fields } = fieldsOf(product)
   return {
     ...fields,

@@ -9,7 +9,7 @@ import { headTagsOf } from './head-tags.ts'
 import { describeSubject, type Language, type LinkTexts } from './preview-texts.ts'
 
 /** How many drawn pictures are kept, and how many subjects a network may look up. */
-export const previewLimits = { pictures: 40, perMinute: 240 }
+const previewLimits = { pictures: 40, perMinute: 240 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

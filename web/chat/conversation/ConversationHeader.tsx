@@ -1,5 +1,5 @@
 import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chat/chats.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -7,11 +7,12 @@ import { useServerEvent, useTopic } from '../../platform/socket/hub.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { typingTimeoutMs } from '../composer/use-composer.ts'
 import { chatName } from '../chat-text.ts'
 
-const OfferInChat = lazy(() => import('../../market/price-offers/OfferInChat.tsx'))
+const OfferInChat = lazyPart(() => import('../../market/price-offers/OfferInChat.tsx'))
 const ChatSheet = lazySheet(() => import('../list/ChatSheet.tsx'))
 
 /** The other person or community, their presence and the subject. */

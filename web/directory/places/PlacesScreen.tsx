@@ -19,7 +19,6 @@ import { Chip } from '../../ui/controls/Chip.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
@@ -28,7 +27,7 @@ import { featuredPlacesQuery, placesQuery } from './places.ts'
 import type { PlaceFilter } from './place-cache.ts'
 import { placeCategoryIn, placeTabs } from './place-categories.ts'
 import { AddPlace } from './list/AddPlace.tsx'
-import { FeaturedCard, PlaceCard } from './list/PlaceCard.tsx'
+import { FeaturedCard, PlaceCard, PlacesSkeleton } from './list/PlaceCard.tsx'
 import { WaitingCorrections } from './page/Corrections.tsx'
 
 const filterIn = (params: URLSearchParams): PlaceFilter => {
@@ -243,11 +242,3 @@ function Layout({ children, isLoading = false }: { children: React.ReactNode; is
     </ScreenColumn>
   )
 }
-
-const PlacesSkeleton = () => (
-  <div className="grid gap-3 lg:grid-cols-2">
-    {Array.from({ length: 4 }, (_, index) => (
-      <Skeleton key={index} className="h-28 rounded-card" />
-    ))}
-  </div>
-)

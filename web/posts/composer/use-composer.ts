@@ -101,8 +101,10 @@ export function useComposer(user_id: number, { tag: ownTag, community_id, home }
       queue.retryNetwork()
       await queue.settled()
     }
-    if (findObstacle(latest.current, navigator.onLine) || (!isMounted.current && !isStored))
-      return void setPhase('writing')
+    if (findObstacle(latest.current, navigator.onLine) || (!isMounted.current && !isStored)) {
+      setPhase('writing')
+      return undefined
+    }
     setPhase('sending')
     queue.stop()
     const { id } = latest.current

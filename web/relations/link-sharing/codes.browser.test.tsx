@@ -62,7 +62,7 @@ for (const theme of ['light', 'dark'] as const)
     `the code of $kind is read back from the ${theme} screen and from paper`,
     async (sheet) => {
       const { path, vi: vietnamese, en } = sheet
-      setLanguage('vi')
+      await setLanguage('vi')
       vi.stubGlobal('print', () => {})
       document.documentElement.dataset['theme'] = theme
       await page.viewport(paper.width, paper.height)

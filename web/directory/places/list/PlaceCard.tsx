@@ -5,6 +5,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import { RowLink } from '../../../platform/pages/RowLink.tsx'
 import { distanceTextKey } from '../../../posts/card/distance.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { Picture } from '../../../ui/layout/Picture.tsx'
 import { classNames } from '../../../ui/styles/class-names.ts'
@@ -120,3 +121,11 @@ export function PlacePicture({ place: { images, category }, sizes, className }: 
     </span>
   )
 }
+
+export const PlacesSkeleton = () => (
+  <div className="grid gap-3 lg:grid-cols-2">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-28 rounded-card" />
+    ))}
+  </div>
+)
