@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
+import { setAround } from './platform/pages/Around.tsx'
 import type { GuardedHandle } from './platform/session/RequireSession.tsx'
+import { lazyPart } from './ui/lazy-part.ts'
 
 export interface ScreenModule {
   default: ComponentType
@@ -13,3 +15,5 @@ export const modules = import.meta.glob<ScreenModule>([
   '!./feed/FeedScreen.tsx',
   '!./market/list/*Screen.tsx',
 ])
+
+setAround(lazyPart(() => import('./feed/around/AroundColumn.tsx')))

@@ -117,6 +117,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
     <ScreenColumn
+      around
       title={t('communities.title')}
       back="/search"
       actions={

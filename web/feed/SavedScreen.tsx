@@ -51,6 +51,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
     <ScreenColumn
+      around
       title={t('post.saved_title')}
       back="/profile"
       actions={

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { searchLimits } from '../../contract/search/limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Around, useHasAround } from '../platform/pages/Around.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { Column } from '../ui/layout/Column.tsx'
@@ -19,9 +20,17 @@ export default function SearchScreen() {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
   }
+  const hasAround = useHasAround(true)
   const context: SearchContext = { query, isExact, onSearch: submit }
+  const content = (
+    <main className="min-h-[60vh] py-4">
+      <h1 className="sr-only">{t('search.title')}</h1>
+      <Outlet context={context} />
+    </main>
+  )
   return (
     <Column
+      wide={hasAround}
       header={
         <header className="sticky top-(--bar) z-10 border-b border-line bg-paper pt-(--safe-top)">
           <div className="flex min-h-16 items-center gap-1 px-2">
@@ -41,10 +50,7 @@ export default function SearchScreen() {
       }
     >
       <title>{`${query || t('search.title')} · ${t('ui.app_name')}`}</title>
-      <main className="min-h-[60vh] py-4">
-        <h1 className="sr-only">{t('search.title')}</h1>
-        <Outlet context={context} />
-      </main>
+      {hasAround ? <Around>{content}</Around> : content}
     </Column>
   )
 }

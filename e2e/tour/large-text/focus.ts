@@ -18,14 +18,20 @@ export function* findCoveredFocus(controls: Control[]): Generator<HTMLElement> {
     [0, reachable],
     [document.documentElement.scrollHeight, reachable.toReversed()],
   ] as const) {
+    // What has the focus already would not scroll into view.
+    blurFocused()
     scrollTo({ left: 0, top: at, behavior: 'instant' })
     for (const { element } of order) {
       element.focus()
       if (document.activeElement === element && isCovered(element)) covered.add(element)
     }
   }
-  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  blurFocused()
   yield* covered
+}
+
+function blurFocused() {
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 /** Whether something else is in front of each part of a control that is in the window. */

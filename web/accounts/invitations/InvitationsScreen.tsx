@@ -23,7 +23,12 @@ import { sendInvitation, useInvitations, toInvitationError } from './data.ts'
 export default function InvitationsScreen() {
   const t = useText()
   return (
-    <ScreenColumn title={t('invitations.title')} back="/profile" className="grid grid-cols-1 gap-6 py-4">
+    <ScreenColumn
+      around
+      title={t('invitations.title')}
+      back="/profile"
+      className="grid grid-cols-1 gap-6 py-4"
+    >
       <Card as="section" className="grid grid-cols-1 gap-5 p-4">
         <div>
           <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>

@@ -86,6 +86,7 @@ function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
     <ScreenColumn
+      around
       title={t('groups.title')}
       back="/search"
       actions={

@@ -130,7 +130,7 @@ function CreateButton() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <ScreenColumn title={t('groups.title')} back="/profile">
+    <ScreenColumn around title={t('groups.title')} back="/profile">
       {children}
     </ScreenColumn>
   )

@@ -8,8 +8,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPicture, ProductPrice, ProductStatusBadge } from './ProductParts.tsx'
 
-/** More columns on wide screens; next to an opened product always two. */
-const wideStyle = 'md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5'
+/** As many columns as fit on wide screens; next to an opened product always two. */
+const wideStyle = 'md:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]'
 const gridStylesOf = (isBeside: boolean) => (isBeside ? gridStyle : `${gridStyle} ${wideStyle}`)
 
 interface ProductGridProps {

@@ -64,7 +64,7 @@ export default function SavedProductsScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <ScreenColumn wide title={t('market.saved_title')} back="/profile">
+    <ScreenColumn around title={t('market.saved_title')} back="/profile">
       {children}
     </ScreenColumn>
   )

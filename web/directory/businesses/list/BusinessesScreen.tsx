@@ -113,6 +113,7 @@ function Layout({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <ScreenColumn
+      around
       title={t('businesses.title')}
       back="/search"
       actions={

@@ -111,7 +111,7 @@ export default function OrdersScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <ScreenColumn title={t('orders.title')} back="/marketplace" className="pb-6">
+    <ScreenColumn around title={t('orders.title')} back="/marketplace" className="pb-6">
       {children}
     </ScreenColumn>
   )

@@ -40,7 +40,7 @@ export function CaseDetails({ id, onDone, onUndo, hrefOf, back }: CaseDetailsPro
       className={
         isWide
           ? // Sticky elements stick to the top of this column, which has no bar above it.
-            'min-h-0 overflow-y-auto overscroll-contain [--bar:0px]'
+            'min-h-0 scroll-pt-24 overflow-y-auto overscroll-contain [--bar:0px]'
           : 'mx-auto w-full max-w-[760px]'
       }
     >

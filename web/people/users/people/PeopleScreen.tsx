@@ -100,7 +100,7 @@ function NoPeople({ search, onClear }: { search: string; onClear: () => void }) 
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <ScreenColumn title={t('users.people')} back="/profile">
+    <ScreenColumn around title={t('users.people')} back="/profile">
       {children}
     </ScreenColumn>
   )
