@@ -8,6 +8,7 @@ export const refusalCodes = [
   'account_deleted',
   'account_ended',
   'account_leaving',
+  'alert_answered',
   'already_a_contact',
   'already_claimed',
   'already_offered',

@@ -33,7 +33,10 @@ const editing = {
   limit: { max: 60, seconds: 600 },
 } as const
 
-/** 403 for another person's post, 409 `offers_open` if the category changes while an offer is in progress. */
+/**
+ * 403 for another person's post, 409 `offers_open` if the category changes while an offer is in progress, and
+ * `alert_answered` if an alert that neighbours have answered would be of another kind, or none.
+ */
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id/',

@@ -42,6 +42,7 @@ export const exportPosts = (db: Database, author_id: number) =>
       'edited_at',
       'over_at',
       'rings_at',
+      'rung_at',
       'false_at',
       'ended_as',
       'end_note',

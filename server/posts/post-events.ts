@@ -27,7 +27,9 @@ export type PostEvent = {
   by: { id: number } | null
   now: Date
 } & (
-  | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  | { kind: 'written' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  /** Whether it warns of something else than before. */
+  | { kind: 'changed'; has_other_alert_kind: boolean }
   | { kind: 'recategorized'; to: Category }
 )
 

@@ -155,7 +155,11 @@ async function applyChange(
   await overwritePost(tx, post.id, { ...columns, over_at: staysOver ? post.over_at : null }, now)
   if (columns.content !== post.content)
     await savePostMentions(tx, by, { ...post, content: columns.content }, now)
-  await announcePostEvent(tx, deps, { kind: 'changed', ...change })
+  await announcePostEvent(tx, deps, {
+    kind: 'changed',
+    has_other_alert_kind: columns.alert_kind !== post.alert_kind,
+    ...change,
+  })
 }
 
 type Closer = { id: number; is_staff: boolean }

@@ -87,6 +87,18 @@ export async function countKnownAnswers(
 export const setRinging = (tx: Database, id: number, rings_at: Date) =>
   tx.updateTable('posts').set({ rings_at }).where('id', '=', id).where('rings_at', 'is', null).execute()
 
+/** `rung_at`: when everybody around had been notified. */
+export const setRung = (tx: Database, id: number, rung_at: Date) =>
+  tx.updateTable('posts').set({ rung_at }).where('id', '=', id).where('rung_at', 'is', null).execute()
+
+export const hasAnswers = async (tx: Database, post_id: number) =>
+  (await tx
+    .selectFrom('alert_answers')
+    .select('post_id')
+    .where('post_id', '=', post_id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 export const setFalse = (tx: Database, id: number, false_at: Date | null) =>
   tx.updateTable('posts').set({ false_at }).where('id', '=', id).execute()
 

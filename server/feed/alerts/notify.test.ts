@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { daySeconds } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { blockUser, unblockUser, updateUser } from '../../../contract/people/users.ts'
 import { hidePost } from '../../../contract/posts/interests.ts'
-import {
-  deletePost,
-  endPost,
-  reopenPost,
-  restorePost,
-  updatePost,
-} from '../../../contract/posts/post-changes.ts'
+import { deletePost, endPost, reopenPost, restorePost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/geography.ts'
@@ -110,34 +103,19 @@ test('only active alerts notify, and settings are respected', async () => {
   const system = (on: boolean) =>
     server.ask(patchNotificationPreferences, { as: 'tuan', body: { notification_types: { system: on } } })
   await system(false)
-  const id = await write()
+  await write()
   await server.runJobs()
   for (const none of ['minh', 'tuan']) expect(await notificationsOf(server, none)).toEqual([])
   await server.ask(unblockUser, { as: 'minh', params: lan })
   await system(true)
 
-  await server.ask(hidePost, { as: 'minh', params: { id } })
-  await addJob(server.db, 'notify_of_alert', { post_id: id })
+  const hidden = await write()
+  await server.ask(hidePost, { as: 'minh', params: { id: hidden } })
   await server.runJobs()
   expect([await notificationsOf(server, 'minh'), await notificationsOf(server, 'tuan')]).toEqual([
     [],
-    [notified(id)],
+    [notified(hidden)],
   ])
-})
-
-test('a post that becomes an alert notifies; one that stops loses unread notifications', async () => {
-  const id = await write('lan', { content: 'Điện yếu quá', category: 'share' })
-  const turn = (category: 'warning' | 'alert' | 'share') =>
-    server.ask(updatePost, { as: 'lan', params: { id }, body: { category } })
-  await turn('warning')
-  await turn('alert')
-  await server.runJobs()
-  expect(await notificationsOf(server, 'minh')).toEqual([notified(id)])
-  await readsAll(server, 'tuan')
-  await turn('share')
-  await server.runJobs()
-  expect(await notificationsOf(server, 'minh')).toEqual([])
-  expect(await notificationsOf(server, 'tuan')).toEqual([notified(id, { read: true })])
 })
 
 test('the end of an alert notifies everybody whom it has notified', { tags: ['full'] }, async () => {
@@ -188,19 +166,6 @@ test('staff end an alert', async () => {
   const ended = await server.ask(endPost, { as: 'staff', params: { id } })
   expect(ended.body.over_at).not.toBeNull()
   expect((await server.ask(getPost, { as: 'minh', params: { id } })).body.over_at).toBe(ended.body.over_at)
-})
-
-test("a person's alerts after the fifth of a day notify nobody", { tags: ['full'] }, async () => {
-  const ids: number[] = []
-  for (let n = 0; n < 7; n++) ids.push(await write())
-  await server.runJobs()
-  expect((await notificationsOf(server, 'minh')).map(({ topic }) => topic)).toEqual(
-    ids.slice(0, 5).map((id) => `alert:${id}`),
-  )
-  server.clock.forward(daySeconds + 1)
-  const id = await write()
-  await server.runJobs()
-  expect((await notificationsOf(server, 'minh')).at(-1)).toEqual(notified(id))
 })
 
 test('two concurrent runs of the job notify thousands once each', { tags: ['full'] }, async () => {

@@ -54,6 +54,8 @@ export interface Alert {
   created_at: Date
   /** When it was decided that it notifies. */
   rings_at: Date | null
+  /** When everybody around had been notified. */
+  rung_at: Date | null
   state: 'active' | 'over' | 'no alert'
 }
 
@@ -66,12 +68,12 @@ export const findWritten = (tx: Database, id: number) =>
     .where('cell', 'is not', null)
     .executeTakeFirst()
 
-/** Nobody can end or delete the alert until the transaction ends. */
+/** Nobody can end or delete the alert, nor notify of it, until the transaction ends. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
-    SELECT author_id, cell, area, ward_code, created_at, rings_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
+    SELECT author_id, cell, area, ward_code, created_at, rings_at, rung_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
       WHEN over_at IS NULL THEN 'active' ELSE 'over' END AS state
-    FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
+    FROM posts WHERE id = ${id} AND status = 'active' FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 
@@ -82,10 +84,11 @@ export const findAuthor = (tx: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** With those that notified and are no alerts any more. */
 export async function countAlertsBy(db: Database, author_id: number, until: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM posts
-    WHERE author_id = ${author_id} AND ${isAlert} AND created_at < ${until}
+    WHERE author_id = ${author_id} AND (${isAlert} OR rings_at IS NOT NULL) AND created_at < ${until}
       AND created_at > ${until}::timestamptz - interval '1 day'`.execute(db)
   return rows[0]?.count ?? 0
 }
@@ -137,11 +140,11 @@ export const forgetEnd = (tx: Database, post_id: number) =>
     tx,
   )
 
-/** The alerts of an author that began to notify within a day. */
+/** The posts of an author that began to notify within a day. */
 export async function countRingingBy(db: Database, author_id: number, now: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM posts
-    WHERE author_id = ${author_id} AND ${isAlert} AND created_at > ${now}::timestamptz - interval '2 days'
+    WHERE author_id = ${author_id} AND created_at > ${now}::timestamptz - interval '2 days'
       AND rings_at > ${now}::timestamptz - interval '1 day'`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -177,6 +177,7 @@ export const jobsAfterRestore = {
     'make_export',
     'notify_followers_of_comment',
     'notify_of_alert',
+    'notify_of_update',
     'notify_reporters',
     'notify_seekers',
     'send_mail',

@@ -869,6 +869,7 @@ export interface Posts {
   region: string | null;
   reopened_at: Date | null;
   rings_at: Date | null;
+  rung_at: Date | null;
   spot_latitude: number | null;
   spot_longitude: number | null;
   start_date: Date | null;

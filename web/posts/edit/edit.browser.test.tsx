@@ -195,6 +195,7 @@ test('the tag stays while an offer is open, with the reason', async () => {
 
 test.each([
   [unreachable, /Chưa sửa được bài viết.*vẫn còn đây/],
+  [new ApiError(409, { code: 'alert_answered' }), /Hàng xóm đã trả lời tin này rồi/],
   [new ApiError(429), /sửa hơi nhiều/],
   [new ApiError(404), /không còn nữa/],
 ] as const)('a failure says so and keeps the words (%#)', async (refusal, text) => {

@@ -22,7 +22,7 @@ import { toPostChange, toDraft, type EditedFields, toEditedFields } from './post
 
 /** `fields` are those the server refused. */
 export type EditFailure =
-  | { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' }
+  | { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' | 'alert_answered' }
   | { why: 'fields'; fields: string[] }
 
 export function usePostEdit(post: Post, onSaved: () => void) {
@@ -134,7 +134,7 @@ async function savePostChange(id: number, body: PostChange) {
 function failureOf(error: unknown): EditFailure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
   if (error.code === 'changed_meanwhile') return { why: 'conflict' }
-  if (error.code === 'offers_open') return { why: 'offers_open' }
+  if (error.code === 'offers_open' || error.code === 'alert_answered') return { why: error.code }
   if (error.status === 404 || error.status === 403) return { why: 'gone' }
   if (error.status === 429) return { why: 'busy' }
   const fields = Object.keys(error.errors)
