@@ -35,7 +35,7 @@ export type AlertState = Type.Static<typeof AlertState>
 export const alertFields = {
   /** Null for other posts, and for alerts without a kind. */
   alert_kind: Maybe(Type.Enum(alertKinds)),
-  /** Where the alert is, as its author says; blank for other posts. */
+  /** Where the alert or the event is, as its author says; blank for other posts. */
   place: Type.String(),
   /** The point that the author of the alert has chosen on the map, never computed from the home. */
   spot: Maybe(Point),

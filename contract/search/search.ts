@@ -13,7 +13,8 @@ export type SearchType = (typeof searchTypes)[number]
 /** Some 160 characters. Every second piece is a match, as in `['Cho ', 'mượn quạt', ' cây']`. */
 const Pieces = Type.Array(Type.String())
 
-export const matchedInPost = ['title', 'content', 'tags', 'place', 'person', 'category'] as const
+/** `place`: the ward of the author. `spot`: where an event or an alert is. */
+export const matchedInPost = ['title', 'content', 'tags', 'spot', 'place', 'person', 'category'] as const
 
 /** `highlights` and `elsewhere` have one entry per result. */
 export const SearchPage = Shape({

@@ -36,6 +36,8 @@ export const eventsRoom: Room = {
   },
   erase: notifyParticipantsOfErasure,
   onPost: onPostEvent,
+  postColumns: () => sql`CASE WHEN post.category = 'event'
+    THEN (SELECT location FROM events WHERE post_id = post.id) END AS event_place`,
   linkSubjects: { '/events/:id': subjectById(findEventSubject) },
   pins: { event: listEventPins },
   notifications,

@@ -81,7 +81,7 @@ function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     due_date: moment(row.due_date),
     is_lending: isLoan(row),
     alert_kind: row.alert_kind,
-    place: row.place,
+    place: row.event_place ?? row.place,
     spot: spotOf(row),
     alert: row.alert && showAlert(row.alert),
     is_out_of_reach: viewer.cell !== null && !row.is_in_reach,

@@ -34,11 +34,17 @@ export type AlertStateFields = Pick<Post, 'alert'>
 /** Columns that the participants of events add. */
 export type ParticipantFields = Pick<Post, 'participants_count' | 'is_joining' | 'participants'>
 
+/** Columns that the events add. Null for other posts. */
+interface EventFields {
+  event_place: string | null
+}
+
 /** Columns that the helpers of a request add. */
 type AskFields = Pick<Post, 'is_asked'>
 
 export type PostRow = PostFields &
   AskFields &
+  EventFields &
   CommentFields &
   FavourFields &
   AlertStateFields &

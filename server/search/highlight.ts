@@ -101,11 +101,12 @@ interface ShownText {
   textWords: WordInText[]
 }
 
-const listTexts = ({ title, content, tags, location, author }: Post): ShownText[] =>
+const listTexts = ({ title, content, tags, place, location, author }: Post): ShownText[] =>
   [
     { where: 'title' as const, text: title },
     { where: 'content' as const, text: content },
     ...tags.map((text) => ({ where: 'tags' as const, text })),
+    { where: 'spot' as const, text: place },
     { where: 'place' as const, text: location ?? '' },
     { where: 'person' as const, text: author.display_name },
     { where: 'person' as const, text: author.username },

@@ -64,9 +64,9 @@ const table: Row[] = [
   { q: 'áo dài OR dưỡng sinh', first: ['dieut', 'áo dài'] },
   { q: 'xyzxyz OR cúp điện', first: ['chubay', 'cúp điện'] },
   { q: 'mượn qu', first: ['minh', 'Quạt nhà mình cháy mất tiêu'] },
-  { q: 'cảnh báo', first: ['chubay', 'cúp điện từ bảy giờ sáng'] },
-  { q: 'canh bao', first: ['chubay', 'cúp điện từ bảy giờ sáng'] },
-  { q: 'warning', as: 'ha', first: ['bacngoc', 'mất nước toàn bộ ngõ'] },
+  { q: 'cảnh báo', first: ['hoa', 'Cây bàng trước nhà bác Tư'] },
+  { q: 'canh bao', first: ['hoa', 'Cây bàng trước nhà bác Tư'] },
+  { q: 'warning', as: 'ha', first: ['quang', 'Cổng khu tập thể hỏng khoá từ'] },
   { q: 'su kien', first: ['long', 'Đi bộ sáng Chủ Nhật'] },
   { q: 'event', first: ['long', 'Đi bộ sáng Chủ Nhật'] },
   { q: 'sự kiện cờ tướng', as: 'ha', first: ['ongbinh', 'Giải cờ tướng đầu ngõ'] },
@@ -87,7 +87,7 @@ const accents: [q: string, by: string, part: string][] = [
   ['máy chiếu', 'lan', 'máy chiếu của trường'],
   ['may chieu', 'lan', 'máy chiếu của trường'],
   ['thang', 'chubay', 'Thang có sẵn'],
-  ['tháng', 'hoa', 'Cuối tháng giỗ ông'],
+  ['cuối tháng', 'hoa', 'Cuối tháng giỗ ông'],
   ['thắng', 'minh', 'kẹt thắng'],
   ['chợ', 'khanh', 'đi chợ thời nay'],
   ['chó', 'hieu', 'ba con chó'],
@@ -200,7 +200,7 @@ describe('in the content of the demo', () => {
   })
 })
 
-function isSpelt({ title, content, tags, location, author }: Post, q: string) {
-  const written = splitWords([title, content, ...tags, location, author.display_name].join(' '))
+function isSpelt({ title, content, tags, place, location, author }: Post, q: string) {
+  const written = splitWords([title, content, ...tags, place, location, author.display_name].join(' '))
   return splitWords(q).every(({ spelling }) => written.some((word) => word.spelling === spelling))
 }

@@ -4,7 +4,7 @@ import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
-import { HighlightedText } from './ResultRow.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch } from './data.ts'
 

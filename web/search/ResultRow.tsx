@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
@@ -9,9 +9,16 @@ import { isFinished } from '../posts/card/favour-state.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../relations/PersonName.tsx'
+import { EventResultRow } from './EventResultRow.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 import type { SearchResult } from './data.ts'
 
-export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult & { onOpen: () => void }) {
+type ResultRowProps = SearchResult & { onOpen: () => void }
+
+export const ResultRow = (props: ResultRowProps) =>
+  props.post.category === 'event' ? <EventResultRow {...props} /> : <PostResultRow {...props} />
+
+function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   const t = useText()
   const viewer = useViewer()
   const withHighlight = (field: string, plain: ReactNode) =>
@@ -69,6 +76,12 @@ export function ResultRow({ post, highlight, elsewhere, onOpen }: SearchResult &
               {t('posts.done')}
             </Badge>
           )}
+          {highlight?.where === 'spot' && (
+            <span>
+              <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+              <HighlightedText pieces={highlight.pieces} />
+            </span>
+          )}
           {highlight?.where === 'tags' && (
             <span>
               #<HighlightedText pieces={highlight.pieces} />
@@ -88,15 +101,3 @@ const farthest = 11
 
 /** Removes the prefix, as provinces and cities are known by their names. */
 const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
-
-/** A text in pieces; every second one is a match. */
-export const HighlightedText = ({ pieces }: { pieces: readonly string[] }) =>
-  pieces.map((piece, index) =>
-    index % 2 === 1 ? (
-      <mark key={index} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">
-        {piece}
-      </mark>
-    ) : (
-      piece
-    ),
-  )

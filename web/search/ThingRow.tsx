@@ -16,7 +16,7 @@ import { distanceTextKey } from '../posts/card/distance.ts'
 import { PersonName } from '../relations/PersonName.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
-import { HighlightedText } from './ResultRow.tsx'
+import { HighlightedText } from './HighlightedText.tsx'
 
 type Thing = Omit<FoundThing, 'post'>
 

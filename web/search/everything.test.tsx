@@ -10,7 +10,7 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import { signInAsLan } from '../posts/test-posts.ts'
+import { postOf, signInAsLan } from '../posts/test-posts.ts'
 import { everything, fanPost, openAt } from './test-search.tsx'
 
 beforeEach(async () => {
@@ -60,6 +60,43 @@ test('one list links to every type of thing, and says what each is and why it wa
       .element(rows.nth(n).getByRole('link').first())
       .toHaveAttribute('href', expect.stringContaining(to))
   }
+})
+
+test('an event says when and where it is and how many places are left, or why one can’t go', async () => {
+  const film = postOf({
+    id: 12,
+    category: 'event',
+    title: 'Chiếu phim ngoài trời',
+    place: 'Sân nhà văn hóa',
+    start_date: '2030-11-22T11:30:00.000Z',
+    participants_count: 19,
+    max_participants: 50,
+  })
+  const row = (id: number, but: Partial<typeof film>) => ({
+    type: 'events' as const,
+    highlight: { where: 'spot' as const, pieces: ['Sân ', 'nhà văn hóa', ''] },
+    post: { ...film, id, ...but },
+  })
+  answer(searchEverything, () =>
+    everything([
+      row(12, {}),
+      row(13, { participants_count: 50 }),
+      row(14, { over_at: '2026-11-20T00:00:00.000Z' }),
+      row(15, { start_date: '2020-11-22T11:30:00.000Z' }),
+      row(16, { is_joining: true }),
+    ]),
+  )
+  const { screen } = await openAt('/search/all?q=văn hóa')
+  const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+  for (const [n, text] of [
+    /Chiếu phim ngoài trời.*22\/11\/2030.*18:30.*Sân nhà văn hóa.*Sự kiện.*Còn 31 chỗ/,
+    /Đã đủ người$/,
+    /Đã hủy$/,
+    /Đã diễn ra$/,
+    /Bạn sẽ đi/,
+  ].entries())
+    await expect.element(rows.nth(n)).toMatchTextContent(text)
+  await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/events/12')
 })
 
 test('nothing found, a correction and a failure are explained', async () => {

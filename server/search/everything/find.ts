@@ -5,6 +5,7 @@ import { searchLimits } from '../../../contract/search/limits.ts'
 import { selectFoundCommunities } from '../../communities/found-communities.ts'
 import { selectFoundBusinesses } from '../../directory/businesses/found-businesses.ts'
 import { selectFoundPlaces } from '../../directory/places/found-places.ts'
+import { selectFoundEvents } from '../../events/found-events.ts'
 import { selectLenders } from '../../favours/found-lenders.ts'
 import { selectFoundProducts } from '../../market/products/found-products.ts'
 import { reachOf } from '../../market/products/list/reach.ts'
@@ -15,6 +16,7 @@ import type { Viewer } from '../../platform/http/session.ts'
 import type { Room } from '../../platform/room.ts'
 import { findPosts } from '../../posts/words/find.ts'
 import { findMeaning, type Intent, type Meaning } from '../../text/meaning/meaning.ts'
+import { periodOf } from '../../text/meaning/periods.ts'
 import { type FoundRow, requirePeople, wordsOfRequestsNear } from '../../text/words/near.ts'
 import { parseTexts, splitAlternatives } from '../../text/words/parse-query.ts'
 import type { Alternative, QueryWord } from '../../text/words/words.ts'
@@ -61,9 +63,13 @@ export async function findEverything(
     meantWords.length ? findPosts(db, viewer, searchFor(meantWords), null) : [],
     findRows(db, rooms, viewer, meanings, search, now),
   ])
+  const events = await selectFoundEvents(
+    db,
+    [...typedPosts, ...meantPosts].map(({ id }) => id),
+  )
   const candidates = [
-    ...rankPosts(typedPosts, 'typed', query),
-    ...rankPosts(meantPosts, 'meant', query),
+    ...rankPosts(typedPosts, 'typed', query, events),
+    ...rankPosts(meantPosts, 'meant', query, events),
     ...rankRows(rows, query),
   ]
   return {
@@ -80,6 +86,7 @@ function toRankedQuery(meanings: Meaning[], cell: Cell | null, now: Date): Ranke
     similar: meanings.flatMap(({ similar }) => similar).slice(0, maxSimilar),
     intents: new Set<Intent>(meanings.flatMap(({ intents }) => [...intents])),
     opening: meanings.find(({ opening }) => opening)?.opening ?? null,
+    during: periodOf(meanings.find(({ when }) => when)?.when ?? null, now),
     cell,
     now,
   }

@@ -1,9 +1,12 @@
 import type { FoundType } from '../../../contract/search/everything.ts'
+import { isPastEvent } from '../../../contract/events/event-posts.ts'
 import { splitWords, type WordInText } from '../../../contract/fold.ts'
 import { dayMs } from '../../../contract/durations.ts'
 import { isOpenAt } from '../../../contract/opening-hours.ts'
 import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
+import type { FoundEvent } from '../../events/found-events.ts'
 import type { Intent, Opening } from '../../text/meaning/meaning.ts'
+import type { Period } from '../../text/meaning/periods.ts'
 import type { FoundRow } from '../../text/words/near.ts'
 import { type Found, isElsewhere, isSpelt, stepOf, tierOf } from '../../text/words/words.ts'
 
@@ -23,6 +26,8 @@ export interface RankedQuery {
   similar: string[]
   intents: ReadonlySet<Intent>
   opening: Opening | null
+  /** When it has to be. */
+  during: Period | null
   cell: Cell | null
   now: Date
 }
@@ -45,6 +50,12 @@ const penalties = {
   wanted: -1,
   closed: 1,
   openLate: -2,
+  /** Of an event, neither in its name nor in its place. */
+  inDescription: 1,
+  past: 5,
+  calledOff: 2,
+  /** An event within the period of the query. */
+  inPeriod: -1.5,
 }
 
 const penaltyOfStep = (step: number) => [0, 0.3, 0.6][step] ?? (step <= 5 ? 1 : 1.5)
@@ -58,6 +69,7 @@ const wantedTypes: Record<Intent, readonly FoundType[]> = {
   lending: ['people', 'posts'],
   places: ['places', 'businesses'],
   groups: ['groups', 'communities'],
+  events: ['events'],
   any: [],
 }
 
@@ -69,22 +81,47 @@ const hasAccents = (texts: string[]) =>
 
 const isScattered = (rank: number) => tierOf(rank) % 2 === 1
 
-/** `reading`: what finding the words of this reading costs. */
-export function rankPosts(found: Found[], reading: 'typed' | 'meant', query: RankedQuery): Candidate[] {
+/** `reading`: what finding the words of this reading costs. `events`: those among the posts. */
+export function rankPosts(
+  found: Found[],
+  reading: 'typed' | 'meant',
+  query: RankedQuery,
+  events: ReadonlyMap<number, FoundEvent>,
+): Candidate[] {
   const accented = hasAccents(query.typed)
   // Other words for the same mean it only next to each other.
   const meaningful = reading === 'typed' ? found : found.filter(({ rank }) => !isScattered(rank))
   return meaningful.map(({ id, rank, created_at }) => {
+    const event = events.get(id)
+    const type = event ? 'events' : 'posts'
     const penalty =
       (isSpelt(rank) ? 0 : accented ? penalties.otherAccents : penalties.folded) +
       (isScattered(rank) ? 2 * penalties.scattered : 0) +
       (reading === 'meant' ? penalties.similar : 0) +
       (isElsewhere(rank) ? penalties.elsewhere : penaltyOfStep(stepOf(rank))) +
-      penaltyOfAge((query.now.getTime() - created_at.getTime()) / dayMs) +
+      (event
+        ? penaltyOfDates(event, query) + (isInNameOf(event, query) ? 0 : penalties.inDescription)
+        : penaltyOfAge((query.now.getTime() - created_at.getTime()) / dayMs)) +
       (query.opening ? penalties.closed : 0) +
-      (isWanted('posts', query.intents) ? penalties.wanted : 0)
-    return { type: 'posts', id, penalty, at: created_at.getTime(), note: null }
+      (isWanted(type, query.intents) ? penalties.wanted : 0)
+    return { type, id, penalty, at: created_at.getTime(), note: null }
   })
+}
+
+const isInNameOf = ({ title, location }: FoundEvent, { typed, core, similar }: RankedQuery) =>
+  [title, location].some(
+    (text) => penaltyOfName(splitWords(text), [...typed, ...core, ...similar]) !== Infinity,
+  )
+
+/** What is over, or called off, comes after what one can still go to. */
+function penaltyOfDates(event: FoundEvent, { during, now }: RankedQuery) {
+  const { start_date, over_at } = event
+  const isDuring = during && start_date && start_date >= during.from && start_date < during.to
+  return (
+    (isPastEvent(event, now) ? penalties.past : 0) +
+    (over_at ? penalties.calledOff : 0) +
+    (isDuring ? penalties.inPeriod : 0)
+  )
 }
 
 /** Rows that are too far away are left out. */

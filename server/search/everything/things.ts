@@ -25,7 +25,7 @@ export async function loadThings(
   const load = <T extends { id: number }>(ids: number[], read: (ids: number[]) => Promise<T[]>) =>
     ids.length ? read(ids) : []
   const [posts, products, people, communities, places, businesses] = await Promise.all([
-    load(idsOf('posts'), (ids) => loadPostsByIds(db, rooms, viewer, ids)),
+    load(idsOf('posts', 'events'), (ids) => loadPostsByIds(db, rooms, viewer, ids)),
     load(idsOf('marketplace'), (ids) => loadProducts(db, viewer, ids, now)),
     load(idsOf('people'), (ids) => requirePeople(rooms).load(db, ids, now)),
     load(idsOf('groups', 'communities'), (ids) => loadFoundCommunities(db, viewer, ids)),

@@ -2,6 +2,7 @@ import type { PlaceSubcategory } from '../../../contract/directory/places.ts'
 import { splitWords, type WordInText } from '../../../contract/fold.ts'
 import type { KnownSkill } from '../../../contract/people/skills.ts'
 import { editDistance } from '../../platform/text.ts'
+import type { When } from './periods.ts'
 import thesaurus from './thesaurus.json' with { type: 'json' }
 
 /** What somebody looks for, as far as the words around it say so: "mua …", "ai có …", "thợ …". */
@@ -10,7 +11,7 @@ export type Opening = keyof typeof thesaurus.open
 
 /** What a query means, beside its words. All texts can be searched like the query itself. */
 export interface Meaning {
-  /** The query without words about opening hours. */
+  /** The query without words about opening hours and days. */
   text: string
   /** Without words that say how or where to look; the same as `text` if nothing else would remain. */
   core: string
@@ -21,6 +22,7 @@ export interface Meaning {
   skills: KnownSkill[]
   places: PlaceSubcategory[]
   opening: Opening | null
+  when: When | null
   intents: ReadonlySet<Intent>
 }
 
@@ -48,6 +50,7 @@ const concepts = (thesaurus.concepts as { says: string[]; skills?: string[]; pla
 )
 const fillers = phrasesByName(thesaurus.fillers)
 const openings = phrasesByName(thesaurus.open)
+const whens = phrasesByName(thesaurus.when)
 
 function phrasesByName<Name extends string>(lists: Record<Name, string[]>) {
   return (Object.entries(lists) as [Name, string[]][])
@@ -60,11 +63,12 @@ const maxSimilar = 10
 /** Reads one alternative of a query, without `OR`. */
 export function findMeaning(query: string): Meaning {
   const opening = removeFirst(splitWords(query), openings)
-  const text = joinWords(opening.words)
-  const said = findConcepts(opening.words)
+  const when = removeFirst(opening.words, whens)
+  const text = joinWords(when.words)
+  const said = findConcepts(when.words)
   const intents = new Set<Intent>()
   const isSaid = (word: WordInText) => said.some(({ words }) => words.includes(word))
-  let core = opening.words
+  let core = when.words
   for (;;) {
     const less = removeFirst(core, fillers, isSaid)
     if (!less.name || !less.words.length) break
@@ -87,6 +91,7 @@ export function findMeaning(query: string): Meaning {
     skills: ofConcepts('skills') as KnownSkill[],
     places: ofConcepts('places') as PlaceSubcategory[],
     opening: opening.name,
+    when: when.name,
     intents,
   }
 }
