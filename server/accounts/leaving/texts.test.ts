@@ -33,7 +33,7 @@ const withoutWords = {
     mailed_links.purpose mails.language mails.template media.content_type media.purpose media.state media.type
     message_reactions.emoji messages.card_type notification_people.kind notifications.kind notifications.kinds
     place_corrections.status places.hours post_interests.category posts.alert_kind posts.area posts.category posts.ended_as posts.status posts.type
-    posts.ward_code products.category products.status products.status_before products.ward_code relative_notices.reason
+    posts.ward_code products.category products.pricing products.status products.status_before products.ward_code relative_notices.reason
     safety_texts.kind saved_searches.category trusted_contacts.kind trusted_contacts.notified_status
     trusted_contacts.status users.area users.portrait users.skills users.staff_role users.ward_code`,
   'a key, a hash or a file': `
