@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
@@ -108,6 +108,25 @@ test('only what was changed is sent, and a newer version is said', { tags: ['ful
   await expect.element(page.getByText('Đã lưu sự kiện')).toBeVisible()
   expect(sent).toEqual([{ location: 'Sân trường', if_updated_at: '2026-11-20T00:00:00.000Z' }])
   expect(address()).toBe('/events/7')
+})
+
+test('hours of today that are over are not offered, and one that is typed is refused beside the field', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-11-22T09:00:00Z') })
+  try {
+    await open('/events/create')
+    const times = page.getByRole('group', { name: 'Giờ hay tổ chức' }).getByRole('button')
+    await page.getByLabelText(/^Bắt đầu/).fill('15:00')
+    await page.getByRole('button', { name: 'Hôm nay', exact: true }).click()
+    await expect.poll(() => times.elements().map((each) => each.textContent)).toEqual(['17:30', '19:00'])
+    await expect.element(page.getByText('Giờ này đã qua rồi')).toBeVisible()
+    await expect.element(page.getByLabelText(/^Bắt đầu/)).toHaveAttribute('aria-invalid', 'true')
+    await page.getByRole('button', { name: 'Mai', exact: true }).click()
+    await expect.element(page.getByText('Giờ này đã qua rồi')).not.toBeInTheDocument()
+    await times.first().click()
+    await expect.element(page.getByLabelText(/^Bắt đầu/)).toHaveValue('06:00')
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('who did not organise it cannot edit it', async () => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { RequiredLabel } from '../../market/editor/FormFields.tsx'
+import { earliestTimeOn, isPastTime, UsualTimes } from '../../platform/forms/UsualTimes.tsx'
 import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
@@ -8,10 +9,17 @@ import { TextField } from '../../ui/controls/Field.tsx'
 import { addDays, formatLongDay } from '../../ui/controls/day.ts'
 import type { EventForm } from './use-event-form.ts'
 
+/** Early sports, the morning, the afternoon, after work, after dinner. */
+const usualTimes = ['06:00', '08:00', '15:00', '17:30', '19:00']
+
 /** An end on the day of the start moves along with it. */
-export function DateFields({ form: { values, change, field, errorOf } }: { form: EventForm }) {
+export function DateFields({ form: { values, initial, change, field, errorOf } }: { form: EventForm }) {
   const t = useText()
   const days = useDatePickerProps()
+  // The start of an event that has begun may stay.
+  const isUnchanged = values.day === initial.day && values.time === initial.time
+  const isPast = !isUnchanged && isPastTime(values.day, values.time)
+  const time = field('time')
   const endDay = values.endDay === values.day ? '' : values.endDay
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -30,7 +38,9 @@ export function DateFields({ form: { values, change, field, errorOf } }: { form:
           type="time"
           required
           label={<RequiredLabel>{t('event-editor.time')}</RequiredLabel>}
-          {...field('time')}
+          min={earliestTimeOn(values.day)}
+          {...time}
+          error={isPast ? t('event-editor.wrong_past') : time.error}
         />
         <TextField
           type="time"
@@ -39,6 +49,13 @@ export function DateFields({ form: { values, change, field, errorOf } }: { form:
           {...field('endTime')}
         />
       </div>
+      <UsualTimes
+        label={t('event-editor.usual_times')}
+        times={usualTimes}
+        day={values.day}
+        value={values.time}
+        onChange={(next) => change({ time: next })}
+      />
       {(values.endTime || endDay) && (
         <div>
           <DayButton

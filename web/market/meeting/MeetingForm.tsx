@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { orderLimits } from '../../../contract/market/orders.ts'
 import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
+import { earliestTimeOn, isPastTime, UsualTimes } from '../../platform/forms/UsualTimes.tsx'
 import { serverNow } from '../../platform/server-clock.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -14,13 +15,6 @@ import { Form } from '../../ui/controls/Form.tsx'
 
 /** Before work, at noon, in the afternoon, and after work: all by daylight, as the advice says. */
 const usualTimes = ['07:30', '11:30', '15:30', '17:30']
-
-/** Without those of today that are over. */
-const timesOn = (day: string) =>
-  usualTimes.filter((time) => {
-    const at = day && momentInVietnam(day, time)
-    return !at || new Date(at) > serverNow()
-  })
 
 type Problem = 'place' | 'place_long' | 'day' | 'time' | 'past' | 'failed'
 
@@ -59,7 +53,7 @@ export function MeetingForm({ draftKey, current, pickup, safety, submit, onSend 
     if (Array.from(place.trim()).length > orderLimits.place) return setProblem('place_long')
     if (!day) return setProblem('day')
     if (at === null) return setProblem('time')
-    if (new Date(at) <= serverNow()) return setProblem('past')
+    if (isPastTime(day, time)) return setProblem('past')
     setBusy(true)
     const result = await onSend({ place: place.trim(), at })
     setBusy(false)
@@ -108,16 +102,19 @@ export function MeetingForm({ draftKey, current, pickup, safety, submit, onSend 
             type="time"
             value={time}
             onChange={(event) => change({ time: event.target.value })}
-            error={problemText('time', 'past')}
+            min={earliestTimeOn(day)}
+            error={
+              problemText('time') ?? (isPastTime(day, time) ? t('orders.problem_past') : problemText('past'))
+            }
           />
         </div>
-        <div role="group" aria-label={t('orders.usual_times')} className="flex flex-wrap gap-1">
-          {timesOn(day).map((each) => (
-            <Chip dense key={each} selected={each === time} onClick={() => change({ time: each })}>
-              {each}
-            </Chip>
-          ))}
-        </div>
+        <UsualTimes
+          label={t('orders.usual_times')}
+          times={usualTimes}
+          day={day}
+          value={time}
+          onChange={(next) => change({ time: next })}
+        />
       </div>
       <p className="flex gap-2.5 text-13 text-muted text-pretty">
         <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-give" />
