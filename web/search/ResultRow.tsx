@@ -1,11 +1,12 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { isFavour, type Post } from '../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { hueIcons, categoryHue } from '../posts/card/category-icons.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
-import { isFinished } from '../posts/card/favour-state.ts'
+import { isFinished, isTaken } from '../posts/card/favour-state.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../relations/PersonName.tsx'
@@ -28,6 +29,7 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
   const distance = elsewhere ? farthest : post.distance_km
+  const state = stateOf(post, viewer.id)
   const excerpt = highlight?.where === 'content' ? highlight.pieces.join('') : null
   return (
     <Link
@@ -71,9 +73,9 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
               t(`posts.category_${hue}`)
             )}
           </Badge>
-          {isFinished(post) && (
+          {state && (
             <Badge hue="plain" icon={<CircleCheck />}>
-              {t('posts.done')}
+              {t(state)}
             </Badge>
           )}
           {highlight?.where === 'spot' && (
@@ -94,6 +96,15 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
       )}
     </Link>
   )
+}
+
+/** The text of a favour for which nobody needs to offer any more; null for the viewer's own. */
+function stateOf(post: Post, viewer_id: number) {
+  if (isFinished(post)) return 'posts.done'
+  const { category, author, helper } = post
+  if (!isFavour(category) || author.id === viewer_id || !isTaken(post)) return null
+  if (category !== 'give') return 'posts.taken'
+  return helper && helper.id !== viewer_id ? 'search.promised' : null
 }
 
 /** In kilometres. For posts so far away that their distance is unknown. */

@@ -10,7 +10,7 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import { postOf, signInAsLan } from '../posts/test-posts.ts'
+import { hoa, lan, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { everything, fanPost, openAt } from './test-search.tsx'
 
 beforeEach(async () => {
@@ -97,6 +97,33 @@ test('an event says when and where it is and how many places are left, or why on
   ].entries())
     await expect.element(rows.nth(n)).toMatchTextContent(text)
   await expect.element(rows.nth(0).getByRole('link')).toHaveAttribute('href', '/events/12')
+})
+
+test('a favour that somebody does already says so to others', async () => {
+  const favour = (id: number, but: Partial<typeof fanPost>) => ({
+    type: 'posts' as const,
+    highlight: { where: 'content' as const, pieces: ['quạt'] },
+    post: { ...fanPost, id, participants_count: 1, ...but },
+  })
+  answer(searchEverything, () =>
+    everything([
+      favour(21, { category: 'request' }),
+      favour(22, { category: 'give', helper: hoa }),
+      favour(23, { category: 'request', author: lan }),
+      favour(24, { category: 'request', participants_count: 0 }),
+      favour(25, { category: 'help', over_at: '2026-11-20T00:00:00.000Z' }),
+    ]),
+  )
+  const { screen } = await openAt('/search/all?q=quạt')
+  const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+  for (const [n, text] of [
+    /Đã có người giúp$/,
+    /Đã hẹn cho người khác$/,
+    /Nhờ$/,
+    /Nhờ$/,
+    /Đã xong$/,
+  ].entries())
+    await expect.element(rows.nth(n)).toMatchTextContent(text)
 })
 
 test('nothing found, a correction and a failure are explained', async () => {
