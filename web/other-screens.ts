@@ -16,4 +16,4 @@ export const modules = import.meta.glob<ScreenModule>([
   '!./market/list/*Screen.tsx',
 ])
 
-setAround(lazyPart(() => import('./feed/around/AroundColumn.tsx')))
+setAround(lazyPart(() => import('./feed/around/AroundWithMarket.tsx')))

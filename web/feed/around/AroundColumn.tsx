@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { listUpcoming } from '../../../contract/feed/feed.ts'
 import { truncateToWords } from '../../../contract/letters.ts'
@@ -8,7 +7,6 @@ import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useReason } from '../../platform/api/reason.ts'
 import { locale, relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isFinished } from '../../posts/card/favour-state.ts'
@@ -17,12 +15,8 @@ import { saveFilter } from '../../posts/filter/filter.ts'
 import { cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../../posts/post-cache.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { useBlockDecisions } from '../../relations/blocks.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { Card } from '../../ui/layout/Card.tsx'
-
-const maxItems = 3
+import { AroundBox, boxLineStyles, boxShowAllStyles, maxItems } from './AroundBox.tsx'
 
 /** Next to the feed on a wide screen: requests nearby, events of the week, new neighbours. */
 export default function AroundColumn() {
@@ -187,64 +181,4 @@ function useNewcomers() {
     queryClient,
   )
   return { ...query, items: query.data?.results ?? [] }
-}
-
-interface BoxProps<Item> {
-  title: string
-  /** A link to the full list. */
-  all?: ReactNode
-  query: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown }
-  items: readonly Item[]
-  children: (item: Item) => ReactNode
-}
-
-/** The first items of a list; nothing if it is empty. */
-function AroundBox<Item extends { id: number }>({ title, all, query, items, children }: BoxProps<Item>) {
-  const name = useId()
-  const { isPending, isLoadingError } = query
-  if (!isPending && !isLoadingError && !items.length) return null
-  return (
-    <Card as="section" aria-labelledby={name} aria-busy={isPending} className="px-4 pt-3.5 pb-2">
-      <header className="flex items-baseline justify-between gap-3">
-        <h2 id={name} className="text-15 font-bold">
-          {title}
-        </h2>
-        {items.length > 0 && all}
-      </header>
-      {isLoadingError ? (
-        <NotLoaded query={query} />
-      ) : (
-        <ul className="mt-1 -mx-2">
-          {isPending
-            ? [1, 2, 3].map((line) => <BoxSkeleton key={line} />)
-            : items.map((item) => <li key={item.id}>{children(item)}</li>)}
-        </ul>
-      )}
-    </Card>
-  )
-}
-
-const boxLineStyles =
-  'flex items-start gap-3 rounded-card px-2 py-2 outline-offset-[-2px] transition-colors hover:bg-sunk'
-const boxShowAllStyles =
-  'relative text-13 font-bold text-help after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline'
-
-const BoxSkeleton = () => (
-  <li className="flex items-center gap-3 p-2">
-    <Skeleton className="size-10 rounded-full" />
-    <Skeleton className="h-9 flex-1" />
-  </li>
-)
-
-function NotLoaded({ query }: Pick<BoxProps<never>, 'query'>) {
-  const t = useText()
-  const reason = useReason(query.error)
-  return (
-    <div role="alert" className="grid justify-items-start gap-2 py-2">
-      <p className="text-13 text-muted text-pretty">{reason}</p>
-      <Button variant="secondary" size="sm" onClick={() => void query.refetch()}>
-        {t('ui.try_again')}
-      </Button>
-    </div>
-  )
 }

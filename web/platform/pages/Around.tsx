@@ -20,7 +20,7 @@ export function Around({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_17.5rem] items-start gap-x-6 xl:grid-cols-[minmax(0,43rem)_20rem]">
       {children}
-      <aside className="sticky top-[calc(3.5rem+var(--bar))] grid gap-3 py-4">
+      <aside className="sticky top-[calc(3.5rem+var(--bar))] -mx-1 grid max-h-[calc(100dvh-3.5rem-var(--bar))] content-start gap-3 overflow-y-auto overscroll-contain px-1 py-4 [scrollbar-width:none]">
         {Part && hasLocation && (
           <Suspense>
             <Part />
