@@ -69,6 +69,8 @@ const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), PartLo
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 /** Milliseconds before code is loaded that is not part of the first view. */
 const idleDelayMs = 2500
+/** Answers of live alerts load earlier than the rest. */
+const alertDelayMs = 1000
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -93,7 +95,8 @@ export default function FeedScreen() {
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
   const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
-  const isIdle = useIsIdle(feed.dataUpdatedAt)
+  const isIdle = useIsIdle(feed.dataUpdatedAt, idleDelayMs)
+  const isAlertDue = useIsIdle(feed.dataUpdatedAt, alertDelayMs)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const card = isArrival ? (
@@ -107,7 +110,7 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer}>
-      {feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isIdle} />}
+      {feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isAlertDue} />}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It would move the skeletons too. */}
         {!isPending && <WaitingStrip />}
@@ -151,13 +154,13 @@ export default function FeedScreen() {
   )
 }
 
-function useIsIdle(loadedAt: number) {
+function useIsIdle(loadedAt: number, delayMs: number) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!loadedAt) return
-    const timer = setTimeout(() => setDue(true), idleDelayMs)
+    const timer = setTimeout(() => setDue(true), delayMs)
     return () => clearTimeout(timer)
-  }, [loadedAt])
+  }, [loadedAt, delayMs])
   return isDue
 }
 

@@ -45,7 +45,7 @@ test('a live alert is a red card above the list, with its kind, place and answer
   const card = screen.getByRole('region', { name: 'Cảnh báo', exact: true })
   await expect
     .element(card, { timeout: 10_000 })
-    .toMatchTextContent(/Mùi gas nồng\..*Mùi gas.*Hẻm 42.*Chưa ai xác nhận/)
+    .toMatchTextContent(/Mùi gas nồng\..*Hẻm 42.*Mùi gas.*Chưa ai xác nhận/)
   const answers = card.getByRole('button', { name: /Mình cũng thấy|Không có gì/ }).elements()
   expect(answers.map((button) => button.textContent)).toEqual(['Mình cũng thấy', 'Không có gì'])
   expect(screen.getByRole('article').elements()).toHaveLength(2)

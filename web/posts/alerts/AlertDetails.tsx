@@ -2,10 +2,9 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useTopic } from '../../platform/socket/hub.ts'
 import { AlertAnswers } from './AlertAnswers.tsx'
-import { AlertPlaceLine } from './AlertPlaceLine.tsx'
 import { alertKindIcons } from './kind-icons.ts'
 
-/** What a live alert is about, where it is, and what neighbours say about it. */
+/** What a live alert is about, and what neighbours say about it. Its card says where it is. */
 export default function AlertDetails({ post }: { post: Post }) {
   const t = useText()
   // Others see its answers and its end change, also out of view.
@@ -20,7 +19,6 @@ export default function AlertDetails({ post }: { post: Post }) {
           {t(`alerts.kind_${kind}`)}
         </p>
       )}
-      <AlertPlaceLine post={post} />
       <AlertAnswers post={post} canEnd={false} />
     </>
   )

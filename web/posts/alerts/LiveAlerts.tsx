@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { postRowsStyles } from '../card/PostSkeletons.tsx'
 import { PostCard } from '../list/PostCard.tsx'
@@ -34,19 +35,27 @@ export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick
 }
 
 function AlertCard({ post, isDue }: AlertCardProps) {
+  const pill = <Skeleton className="h-11 flex-1 rounded-full" />
+  // As high as the kind, a line about the answers, the latest update, and the buttons.
+  const skeleton = (
+    <div className={post.alert_kind ? 'pt-10' : 'pt-4.5'}>
+      <p className="text-15 wrap-anywhere">{post.alert?.update?.text}</p>
+      <div className="mt-2 flex gap-2">
+        {pill}
+        {pill}
+      </div>
+    </div>
+  )
   return (
-    <div
-      ref={useSeen(post)}
-
-      className="border-b border-danger [&_article]:bg-danger-tint"
-    >
+    <div ref={useSeen(post)} className="border-b border-danger [&_article]:bg-danger-tint">
       <PostCard post={post} />
-      {/* Reserves about the height, with or without a kind, while the code loads. */}
-      <div className="min-h-30 px-3 pt-3 pb-2 xs:px-4">
-        {isDue && (
-          <Suspense>
+      <div className="px-3 pt-3 pb-2 xs:px-4">
+        {isDue ? (
+          <Suspense fallback={skeleton}>
             <AlertDetails post={post} />
           </Suspense>
+        ) : (
+          skeleton
         )}
       </div>
     </div>

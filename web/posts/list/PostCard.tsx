@@ -63,6 +63,7 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
     >
       <Header post={post} to={to} id={name} />
       <PostText post={post} folded={isRow ? 'short' : 'long'} />
+      {post.place && <p className="col-span-2 mt-1.5 text-15 font-bold wrap-anywhere">{post.place}</p>}
       {isRow ? (
         <PostThumb post={post} to={to} eager={eager} />
       ) : (
