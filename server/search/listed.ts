@@ -8,6 +8,7 @@ import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Room } from '../platform/room.ts'
+import { findMeaning } from '../text/meaning/meaning.ts'
 import { requirePeople } from '../text/words/near.ts'
 import { splitAlternatives } from '../text/words/parse-query.ts'
 import type { QueryWord } from '../text/words/words.ts'
@@ -59,6 +60,7 @@ export async function searchPeople(
   now: Date,
 ): Promise<FoundPeople> {
   const words = toWords(q)
+  const meant = splitAlternatives(q).flatMap((text) => findMeaning(text).skills)
   const currentPage = cursor === undefined ? page : Number(cursor)
   if (!Number.isSafeInteger(currentPage) || currentPage < 1 || currentPage > 100)
     throw invalid({ cursor: ['is not one of this list'] })
@@ -67,7 +69,7 @@ export async function searchPeople(
     data: results,
     highlights: results.map((person) => {
       const { where, pieces } = highlightField({ name: person.display_name }, ['name'], words)
-      const skill = pieces.length > 1 ? undefined : findSkill(person.skills, words)
+      const skill = pieces.length > 1 ? undefined : findSkill(person.skills, words, meant)
       return skill === undefined ? { where, pieces } : { where: 'skill' as const, pieces: [skill] }
     }),
     meta: {

@@ -80,7 +80,7 @@ interface Thing {
 function ThingRow({ thing: { group, place, person, business } }: { thing: Thing }) {
   if (group) return <CommunityRow community={group} heading="h2" />
   if (place) return <PlaceCard place={place} heading="h2" />
-  if (person) return <PersonRow person={person} />
+  if (person) return <PersonRow person={person} isFound />
   return business && <BusinessRow business={business} heading="h2" />
 }
 

@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getUser, listUsers, updateUser } from '../../../contract/people/users.ts'
+import { searchPeople } from '../../../contract/search/everything.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer
@@ -69,3 +70,38 @@ test('skills are hidden by a block', async () => {
   const { body } = await server.ask(listUsers, { as: 'minh', query: { search: 'hoa' } })
   expect(JSON.stringify(body)).not.toContain('nấu chè')
 })
+
+test.each([
+  ['thợ điện', 'appliance_repair'],
+  ['tho dien', 'plumbing'],
+  ['dạy kèm', 'tutoring'],
+  ['day kem', 'tutoring'],
+  ['khoan tường', 'drilling'],
+  ['ai biết ghép lan', 'Ghép lan'],
+])(
+  '“%s” finds the people with the skill %s, but nobody suspended, too young or blocked',
+  async (search, skill) => {
+    const found = async () => {
+      const listed = (await server.ask(listUsers, { as: 'lan', query: { search } })).body.results
+      const searched = await server.ask(searchPeople, { as: 'lan', query: { q: search, type: 'people' } })
+      expect(searched.body.data.map(({ username }) => username)).toEqual(
+        listed.map(({ username }) => username),
+      )
+      expect(searched.body.highlights).toEqual(listed.map(() => ({ where: 'skill', pieces: [skill] })))
+      return listed.map(({ username, skills }) => [username, skills])
+    }
+    await save(['wifi', skill], 'hoa')
+    expect(await found()).toEqual([['hoa', ['wifi', skill]]])
+    const set = (value: object) =>
+      server.db.updateTable('users').set(value).where('username', '=', 'hoa').execute()
+    await set({ suspended_until: new Date(Date.UTC(2099, 0)) })
+    expect(await found()).toEqual([])
+    await set({ suspended_until: null, too_young_at: new Date() })
+    expect(await found()).toEqual([])
+    await set({ too_young_at: null })
+    const [blocker_id, blocked_id] = [await server.userId('hoa'), await server.userId('lan')]
+    await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()
+    expect(await found()).toEqual([])
+    await server.db.deleteFrom('blocks').where('blocked_id', '=', blocked_id).execute()
+  },
+)

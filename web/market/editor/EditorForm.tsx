@@ -59,7 +59,7 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
   }
   return (
     <form {...formProps}>
-      <fieldset disabled={isBusy && !isUploading} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
+      <fieldset disabled={isBusy && !isUploading} className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         {!viewer.has_location && <HomeNeededNotice />}
         {isChanged && isRestored && <ProductDraftNote isRestored onDiscard={discardAndFocus} />}
         {!isGift && (

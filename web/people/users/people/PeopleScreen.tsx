@@ -66,7 +66,7 @@ export default function PeopleScreen() {
             keyOf={({ id }) => id}
             isStale={list.isPlaceholderData}
           >
-            {(person) => <PersonRow person={person} />}
+            {(person) => <PersonRow person={person} isFound={query !== ''} />}
           </CardList>
         )}
       </Pages>

@@ -9,7 +9,8 @@ import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { shortenWard } from '../data.ts'
 import { SkillsLine } from '../skills/SkillNames.tsx'
 
-export function PersonRow({ person }: { person: Neighbour }) {
+/** `isFound`: by a search, perhaps by a skill. */
+export function PersonRow({ person, isFound = false }: { person: Neighbour; isFound?: boolean }) {
   const t = useText()
   const viewer = useViewer()
   const { average } = person.ratings
@@ -39,7 +40,7 @@ export function PersonRow({ person }: { person: Neighbour }) {
           )}
         </span>
         {person.bio && <span className="line-clamp-1 text-13">{person.bio}</span>}
-        <SkillsLine skills={person.skills} />
+        <SkillsLine skills={person.skills} whole={isFound} />
       </span>
     </Link>
   )

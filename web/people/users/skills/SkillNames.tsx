@@ -3,12 +3,18 @@ import { findKnownSkill, knownSkills } from '../../../../contract/people/skills.
 import { useText } from '../../../platform/i18n/i18n.ts'
 import type { Text } from '../../../platform/i18n/message-book.ts'
 
+interface SkillsLineProps {
+  skills: readonly string[]
+  /** Shows all of them, on as many lines as it takes: the viewer looks for one. */
+  whole?: boolean
+}
+
 /** A person's skills on one muted line; nothing without skills. */
-export function SkillsLine({ skills }: { skills: readonly string[] }) {
+export function SkillsLine({ skills, whole = false }: SkillsLineProps) {
   const t = useText()
   if (!skills.length) return null
   return (
-    <span className="line-clamp-1 text-13 text-muted">
+    <span className={`text-13 text-muted ${whole ? 'block wrap-anywhere' : 'line-clamp-1'}`}>
       <span className="sr-only">{t('skills.label')}: </span>
       {skills.map((skill) => skillName(skill, t)).join(' · ')}
     </span>
