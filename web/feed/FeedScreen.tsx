@@ -42,7 +42,7 @@ function FeedLayout({ viewer, children }: FeedLayoutProps) {
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
       <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,43rem)_20rem] lg:gap-x-6">
-        <aside className="grid content-start gap-3 self-start lg:sticky lg:top-[calc(4rem+var(--bar))] lg:order-last">
+        <aside className="grid gap-3 self-start lg:sticky lg:top-[calc(4rem+var(--bar))] lg:order-last">
           <WeatherLine name={viewer?.first_name ?? null} />
           {isWide && viewer?.has_location && (
             <Suspense>

@@ -17,7 +17,7 @@ async function bundleScript() {
   return (built as unknown as Output[])[0]?.output[0]?.code ?? ''
 }
 
-/** For content that still moves after a change of the window. */
+/** For content that still loads or moves after a change of the window. */
 const timeoutMs = 3000
 
 /** Describes what can't be read or pressed in the page's window. */
@@ -26,10 +26,16 @@ export const findFaultsOn = (page: Page) => findOn(page, 'findFaults')
 /** Describes the controls of the page's window that something covers, also those that the keyboard focuses. */
 export const findCoveredOn = (page: Page) => findOn(page, 'findCovered')
 
-/** The empty share of the page's window. */
-export async function measureEmptinessOf(page: Page): Promise<number> {
+/** The empty share of the page's window, once it is at most `max` or everything has had time to load. */
+export async function measureEmptinessOf(page: Page, max: number): Promise<number> {
   script ??= bundleScript()
-  return page.evaluate<number>(`${await script};largeText.measureEmptiness()`)
+  const measure = `${await script};largeText.measureEmptiness()`
+  const end = Date.now() + timeoutMs
+  for (;;) {
+    const share = await page.evaluate<number>(measure)
+    if (share <= max || Date.now() > end) return share
+    await page.waitForTimeout(100)
+  }
 }
 
 async function findOn(page: Page, find: 'findFaults' | 'findCovered'): Promise<string[]> {
