@@ -77,6 +77,9 @@ function withImports(files: readonly string[], graph: Graph) {
   return seen
 }
 
+/** What loads when the first view is idle. A list of the chunks to load with them would be a part of the first view. */
+const lateParts = /\/(AroundColumn|NewPosts|OnboardingCard|OutboxCards|decide|live)-/
+
 /** One chunk for both views, and one for each view. Other screens share them. */
 function firstViewsOf(graph: Graph) {
   const withIcons = (files: readonly string[]) => {
@@ -134,10 +137,12 @@ export default defineConfig({
     modulePreload: {
       // Browsers without it only load a little later.
       polyfill: false,
-      resolveDependencies: (_, names, { hostType }) =>
+      resolveDependencies: (file, names, { hostType }) =>
         hostType === 'html'
           ? names
-          : names.filter((name) => !/(rolldown-runtime|framework|shared)-/.test(name)),
+          : lateParts.test(file)
+            ? []
+            : names.filter((name) => !/(rolldown-runtime|framework|shared)-/.test(name)),
     },
     rolldownOptions: {
       input: ['web/index.html', 'web/hydrate.tsx'].map((file) => join(import.meta.dirname, file)),
@@ -148,6 +153,8 @@ export default defineConfig({
       // Few chunks compress better and load sooner than many: code that every page needs and that seldom changes, code
       // that the feed shares with other screens, and the icons of most screens.
       output: {
+        // Chunks list the files that they load; these hashes take less space after compression.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             { name: 'framework', test: (id) => framework.test(id) && !lateFramework.test(id), priority: 4 },
