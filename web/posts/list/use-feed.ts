@@ -123,10 +123,13 @@ const hour = 60 * 60_000
 /** The ranked feed puts at most this many alerts first. */
 const maxAlerts = 5
 
-/** Separates the active alerts of the last day from the other posts of the first page. */
+/** Separates the active alerts of the last day, newest first, from the other posts of the first page. */
 export function splitAlerts(posts: Post[], now = serverNow().getTime()) {
   const isSeparate = ({ category, createdAt, over_at }: Post) =>
     isAlert(category) && over_at === null && now - Date.parse(createdAt) < 24 * hour
-  const alerts = posts.filter(isSeparate).slice(0, maxAlerts)
+  const alerts = posts
+    .filter(isSeparate)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .slice(0, maxAlerts)
   return { alerts, others: posts.filter((post) => !alerts.includes(post)) }
 }

@@ -122,6 +122,8 @@ function OrderList({ side, box }: { side: OrderSide; box: OrderFilter }) {
   const list = useOrders(side, box)
   const end = useMoreInView(list)
   const offers = useOwnOffers(side, box)
+  // The offers stand above the orders.
+  if (offers.isLoading) return <OrderSkeletons />
   return (
     <>
       <OwnOffers side={side} list={offers} />
