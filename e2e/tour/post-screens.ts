@@ -84,7 +84,7 @@ const openEndedAlert = async (page: Page) => {
     },
   }))
   await page.reload()
-  await page.getByText('Nước rút rồi').waitFor()
+  await page.getByText('Nước rút rồi').first().waitFor()
 }
 
 /** Opens a picture in full screen. */
