@@ -26,9 +26,11 @@ export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick
         <AlertCard key={post.id} post={post} isDue={isDue} />
       ))}
       {alerts.length > 1 && !isOpen && (
-        <Button variant="secondary" block onClick={() => setOpen(true)}>
-          {t('posts.alerts_more', { count: alerts.length - 1 })}
-        </Button>
+        <div className="px-4 py-2">
+          <Button variant="secondary" block onClick={() => setOpen(true)}>
+            {t('posts.alerts_more', { count: alerts.length - 1 })}
+          </Button>
+        </div>
       )}
     </section>
   )
