@@ -23,7 +23,8 @@ const DeletedPosts = lazyPart(() => import('../../../posts/post/DeletedPosts.tsx
 
 interface PersonTabsProps {
   id: number
-  ratings: Ratings | undefined
+  /** Undefined while loading; null if loading has failed. */
+  ratings: Ratings | null | undefined
   noPosts: ReactNode
   noFavors: ReactNode
   /** Whether this is the viewer's own profile. */
@@ -81,7 +82,7 @@ function PostsOf({ author, empty }: { author: number; empty: ReactNode }) {
 
 interface FavorsOfProps {
   id: number
-  ratings: Ratings | undefined
+  ratings: Ratings | null | undefined
   empty: ReactNode
 }
 
@@ -89,6 +90,8 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
   const t = useText()
   const viewer = useViewer()
   const list = useFavorsOf(id)
+  // The ratings stand above the list.
+  if (ratings === undefined) return <FavorSkeletons />
   return (
     <Pages
       query={list}

@@ -103,7 +103,7 @@ export default function ProfileScreen() {
         <PersonTabs
           id={viewer.id}
           isOwn
-          ratings={profile?.ratings}
+          ratings={isLoadingError ? null : profile?.ratings}
           noPosts={
             <EmptyState
               picture={<EmptyLane />}
