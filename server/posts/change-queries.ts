@@ -163,7 +163,7 @@ export async function lockLongDeleted(tx: Database, before: Date) {
 /** `ids` are newest first; the new dates are a millisecond apart. */
 export const setCreatedAt = (tx: Database, ids: number[], now: Date) =>
   sql`
-    UPDATE posts SET created_at = ${now}::timestamptz - (place - 1) * interval '1 millisecond',
+    UPDATE posts SET created_at = ${now}::timestamptz - (ordered.place - 1) * interval '1 millisecond',
       updated_at = least(updated_at, ${now}::timestamptz)
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS ordered(id, place) WHERE posts.id = ordered.id`.execute(
     tx,

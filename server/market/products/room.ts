@@ -26,6 +26,7 @@ export const productsRoom: Room = {
   columns: {
     ...Object.fromEntries(textColumns.map((column) => [`products.${column}`, deletedWithAccount])),
     'products.category': deletedWithAccount,
+    'products.pricing': deletedWithAccount,
     'products.cautions': notPersonal,
     'products.promotion_text': deletedWithAccount,
     'products.seller_id': deletedWithAccount,

@@ -39,6 +39,7 @@ export const subjectsByRequest: Record<string, Subject> = {
   'POST /api/events/:id/cancel/': 'writer',
   'POST /api/posts/:id/comments/': ['comment', 'reply.id'],
   'PATCH /api/comments/:id/': ['comment', 'params.id'],
+  'POST /api/posts/:id/alert/updates/': ['comment', 'reply.id'],
   'POST /api/groups/:id/comments/': ['group_comment', 'reply.id'],
   'POST /api/communities/': ['community', 'reply.id'],
   'PATCH /api/communities/:id/': ['community', 'params.id'],

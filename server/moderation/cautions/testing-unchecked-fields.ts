@@ -8,6 +8,7 @@ export const uncheckedFields: Record<string, string[]> = {
   'read in `server/chat/cautions.ts`': [
     'PATCH /api/messages/:id/: content',
     'POST /api/chats/:id/messages/: client_id content place',
+    'POST /api/communities/:id/share/: client_id message',
     'POST /api/posts/:id/share/: client_id message',
   ],
   'read by staff alone': [

@@ -17,7 +17,9 @@ const example = (path: string) => path.replaceAll(/:\w+/g, '12').replace('/*', '
 
 /** Whether a robots.txt allows a path to all crawlers: the longest matching rule wins (RFC 9309). */
 function mayCrawl(robots: string, path: string): boolean {
-  const rules = robots
+  // Groups are apart by a blank line. The first one is for every crawler; those of link previews have their own.
+  const [group = ''] = robots.split('\n\n')
+  const rules = group
     .split('\n')
     .map((line) => /^(Allow|Disallow): (.+)$/.exec(line.trim()))
     .flatMap((match) => (match ? [{ allows: match[1] === 'Allow', prefix: match[2] ?? '' }] : []))
