@@ -30,7 +30,9 @@ export function watchRowsOnScreen(
   }
   const reportSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(report, Math.max(restMs, last + minIntervalMs - Date.now()))
+    // The clock of the device can be set back.
+    const pause = Math.min(last + minIntervalMs - Date.now(), minIntervalMs)
+    timer = setTimeout(report, Math.max(restMs, pause))
   }
   const changes = new MutationObserver((records) => {
     if (records.some(({ addedNodes, removedNodes }) => addedNodes.length + removedNodes.length > 0))
