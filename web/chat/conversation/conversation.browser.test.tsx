@@ -1,5 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listPriceOffersOfProduct } from '../../../contract/market/price-offers.ts'
+import { answer } from '../../platform/api/fake-network.ts'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
 import {
   messageRegion,
@@ -192,6 +194,7 @@ test(
       kind: 'product',
       subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
     })
+    answer(listPriceOffersOfProduct, () => ({ results: [] }))
     connectSocket()
     const { close } = await openConversation()
     const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })

@@ -4,7 +4,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { saveShared, parseSharedForm } from './share-store.ts'
 import { sharedDatabase } from '../../platform/storage/clear-storage.ts'
-import { shownToast } from '../../ui/feedback/toast.ts'
 import { signInAsLan } from '../test-posts.ts'
 import { names, openComposer, openCreatePost, photo, servePictures } from './test-composer.tsx'
 
@@ -50,8 +49,8 @@ test('a draft that was begun stays a draft of its own', async () => {
 })
 
 test('what is no longer on the device is missed', async () => {
-  const { words } = await openComposer('/create-post?shared=lost')
-  await expect.poll(() => shownToast()?.title).toMatch(/không còn trên máy/)
+  const { screen, words } = await openComposer('/create-post?shared=lost')
+  await expect.element(screen.getByText(/^Máy không còn giữ một ảnh hoặc video/)).toBeVisible()
   await expect.element(words).toHaveValue('')
 })
 

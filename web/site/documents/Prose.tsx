@@ -22,7 +22,7 @@ function renderBlock(node: Block, key: number): ReactNode {
       return <p key={key}>{node.children.map(renderInline)}</p>
     case 'heading':
       return (
-        <h3 key={key} id={node.id} className="mt-3 scroll-mt-24 text-17 font-bold text-ink">
+        <h3 key={key} id={node.id} className="mt-3 scroll-mt-6 text-17 font-bold text-ink">
           {node.children.map(renderInline)}
         </h3>
       )

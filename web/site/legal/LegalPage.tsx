@@ -48,7 +48,7 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
         </p>
       </header>
       <Contents sections={content.sections} />
-      <article className="mt-6 max-w-xl lg:col-start-2 [&_h3]:scroll-mt-32">
+      <article className="mt-6 max-w-xl lg:col-start-2 [&_h3]:scroll-mt-14">
         <div className="*:text-17 *:leading-[1.75rem]">
           <Prose blocks={content.lead} />
         </div>
@@ -58,7 +58,7 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
             aria-labelledby={id}
             className="mt-10 *:leading-[1.5rem] lg:mt-12 lg:*:leading-[1.625rem]"
           >
-            <h2 id={id} className="mb-3 scroll-mt-32 text-20 font-bold lg:scroll-mt-24">
+            <h2 id={id} className="mb-3 scroll-mt-14 text-20 font-bold lg:scroll-mt-6">
               {title}
             </h2>
             <Prose blocks={blocks} />
