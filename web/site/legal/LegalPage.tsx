@@ -48,7 +48,7 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
         </p>
       </header>
       <Contents sections={content.sections} />
-      <article className="mt-6 max-w-xl lg:col-start-2 [&_h3]:scroll-mt-14">
+      <article className="mt-6 max-w-xl lg:col-start-2 [&_:is(h3,a)]:scroll-mt-14">
         <div className="*:text-17 *:leading-[1.75rem]">
           <Prose blocks={content.lead} />
         </div>
