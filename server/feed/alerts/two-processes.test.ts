@@ -2,36 +2,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerAlert } from '../../../contract/feed/alerts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { openPostgresAdapter } from '../../platform/realtime/adapters.ts'
-import { openLog } from '../../platform/start/log.ts'
-import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import { listenForSockets } from '../../platform/testing/sockets.ts'
-import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { startTwoServers } from '../../platform/testing/two-servers.ts'
 import { notificationsOf } from '../../posts/testing-posts.ts'
 import { settle } from './testing-neighbours.ts'
 
-let database: TestDatabase
+let servers: Awaited<ReturnType<typeof startTwoServers>>
 let one: TestServer
 let other: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  const start = async () =>
-    startTestServer(
-      { secretKey: 'of both, as they take the same tokens' },
-      openLog('silent'),
-      database,
-      await openPostgresAdapter(database.url, () => undefined),
-    )
-  ;[one, other] = [await start(), await start()]
+  servers = await startTwoServers()
+  ;({ one, other } = servers)
   sockets = await listenForSockets(other)
 })
 afterAll(async () => {
   sockets.close()
-  await one.close()
-  await other.close()
-  await database.drop()
+  await servers.close()
 })
 
 test('an alert that two confirm at once through two processes rings once for somebody connected to either', async () => {

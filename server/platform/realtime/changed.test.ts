@@ -9,36 +9,25 @@ import { addPlace } from '../../directory/places/testing-places.ts'
 import { eventsOf } from '../../events/testing-events.ts'
 import { sells } from '../../market/products/testing-products.ts'
 import { inTransaction } from '../database/db.ts'
-import { openLog } from '../start/log.ts'
-import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { listenForSockets } from '../testing/sockets.ts'
-import { startTestServer, type TestServer } from '../testing/testing.ts'
-import { openPostgresAdapter } from './adapters.ts'
+import type { TestServer } from '../testing/testing.ts'
+import { startTwoServers } from '../testing/two-servers.ts'
 import { LastEvents } from './last-events.ts'
 
 /** Two processes: what is written in one reaches the sockets of the other. */
-let database: TestDatabase
+let servers: Awaited<ReturnType<typeof startTwoServers>>
 let one: TestServer
 let other: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  const start = async () =>
-    startTestServer(
-      { secretKey: 'of both, as they take the same tokens' },
-      openLog('silent'),
-      database,
-      await openPostgresAdapter(database.url, () => undefined),
-    )
-  ;[one, other] = [await start(), await start()]
+  servers = await startTwoServers()
+  ;({ one, other } = servers)
   sockets = await listenForSockets(one)
 })
 afterAll(async () => {
   sockets.close()
-  await one.close()
-  await other.close()
-  await database.drop()
+  await servers.close()
 })
 beforeEach(async () => {
   for (const table of ['blocks', 'posts', 'products'] as const) await other.db.deleteFrom(table).execute()

@@ -6,38 +6,27 @@ import { blockUser } from '../../../contract/people/users.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/accounts/settings.ts'
 import { createChatClient } from '../../chat/testing-chats.ts'
 import { eraseByStaff } from '../../accounts/leaving/testing-leaving.ts'
-import { openLog } from '../start/log.ts'
-import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { listenForSockets, type TestSocket } from '../testing/sockets.ts'
-import { startTestServer, type TestServer } from '../testing/testing.ts'
-import { openPostgresAdapter } from './adapters.ts'
+import type { TestServer } from '../testing/testing.ts'
+import { startTwoServers } from '../testing/two-servers.ts'
 import { announce } from './announce.ts'
 
 /** Two processes' worth of the app: what is asked of one has to reach the sockets of the other. */
-let database: TestDatabase
+let servers: Awaited<ReturnType<typeof startTwoServers>>
 let one: TestServer
 let other: TestServer
 let sockets: Awaited<ReturnType<typeof listenForSockets>>
 let chat: ReturnType<typeof createChatClient>
 
 beforeAll(async () => {
-  database = await newTestDatabase()
-  const start = async () =>
-    startTestServer(
-      { secretKey: 'of both, as they take the same tokens' },
-      openLog('silent'),
-      database,
-      await openPostgresAdapter(database.url, () => undefined),
-    )
-  ;[one, other] = [await start(), await start()]
+  servers = await startTwoServers()
+  ;({ one, other } = servers)
   sockets = await listenForSockets(one)
   chat = createChatClient(other)
 })
 afterAll(async () => {
   sockets.close()
-  await one.close()
-  await other.close()
-  await database.drop()
+  await servers.close()
 })
 
 const talking = async (a: string, b: string) => {

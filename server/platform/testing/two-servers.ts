@@ -1,0 +1,23 @@
+import { openPostgresAdapter } from '../realtime/adapters.ts'
+import { openLog } from '../start/log.ts'
+import { newTestDatabase } from './database.ts'
+import { startTestServer } from './testing.ts'
+
+/** Starts two servers on one database, as two processes of the app run: what is written in one reaches the sockets of the other. */
+export async function startTwoServers() {
+  const database = await newTestDatabase()
+  const start = async () =>
+    startTestServer(
+      { secretKey: 'of both, as they take the same tokens' },
+      openLog('silent'),
+      database,
+      await openPostgresAdapter(database.url, () => undefined),
+    )
+  const [one, other] = [await start(), await start()]
+  const close = async () => {
+    await one.close()
+    await other.close()
+    await database.drop()
+  }
+  return { one, other, close }
+}
