@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../platform/testing/testing
 import { notificationsOf, readsAll } from '../../posts/testing-posts.ts'
 import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { notifyOfAlert } from './notify.ts'
+import { notified } from './testing-neighbours.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,14 +23,6 @@ beforeEach(async () => {
 
 const power: PostDraft = { content: 'Mất điện cả khu', category: 'alert' }
 const write = async (as = 'lan', body = power) => (await server.ask(createPost, { as, body })).body.id
-const notified = (id: number, more = {}) => ({
-  topic: `alert:${id}`,
-  kinds: ['alert'],
-  people_count: 1,
-  action_url: `/posts/${id}`,
-  read: false,
-  ...more,
-})
 
 test('an alert notifies users in its cell and the neighbouring cells, once', async () => {
   const id = await write()

@@ -13,7 +13,7 @@ import {
 import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../../posts/testing-posts.ts'
-import { settle } from './testing-neighbours.ts'
+import { notified, settle } from './testing-neighbours.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,14 +27,6 @@ beforeEach(async () => {
 
 const power: PostDraft = { content: 'Mất điện cả khu', category: 'alert' }
 const write = async (as = 'lan', body = power) => (await server.ask(createPost, { as, body })).body.id
-const notified = (id: number, more = {}) => ({
-  topic: `alert:${id}`,
-  kinds: ['alert'],
-  people_count: 1,
-  action_url: `/posts/${id}`,
-  read: false,
-  ...more,
-})
 
 test('a post notifies once, however often it becomes an alert, and its notifications stay', async () => {
   const id = await write('lan', { content: 'Điện yếu quá', category: 'share' })

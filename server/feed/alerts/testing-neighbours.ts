@@ -42,3 +42,13 @@ export async function settle(server: TestServer, usernames: readonly string[], a
       .execute()
   }
 }
+
+/** The notification of an alert, as `notificationsOf` returns it. */
+export const notified = (id: number, more = {}) => ({
+  topic: `alert:${id}`,
+  kinds: ['alert'],
+  people_count: 1,
+  action_url: `/posts/${id}`,
+  read: false,
+  ...more,
+})
