@@ -4,7 +4,7 @@ import { notify, withdrawFromTopic } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import { announcePostChanged, type PostEvent } from '../../posts/post-events.ts'
+import type { PostEvent } from '../../posts/post-events.ts'
 import { hasAnswers, setRinging, setRung } from './answer-queries.ts'
 import {
   alertTopic,
@@ -86,10 +86,9 @@ async function notifiesPeople(
   return mayNotifyOfAlerts(await findAuthor(tx, author_id), created_at)
 }
 
-/** A restored alert is announced again, because it may have been deleted before everybody was notified. */
+/** A restored alert notifies again, because it may have been deleted before everybody was notified. */
 export async function onPostEvent(tx: Database, event: PostEvent) {
   const { kind, post, by, now } = event
-  if (isAlert(post.category) && kind !== 'written') announcePostChanged(tx, post.id)
   if (kind === 'deleted') return
   if (kind === 'changed') {
     // Neighbours answered about what it warned of then.
