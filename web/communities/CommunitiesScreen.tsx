@@ -23,6 +23,7 @@ export const handle: GuardedHandle = {
   prepare: () => [
     queryClient.prefetchInfiniteQuery(communitiesQuery('communities', {})),
     queryClient.prefetchInfiniteQuery(communitiesQuery('communities', { mine: 'joined' })),
+    queryClient.prefetchInfiniteQuery(communitiesQuery('communities', { mine: 'owned' })),
   ],
 }
 
