@@ -101,10 +101,9 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
 /** The text of a favour for which nobody needs to offer any more; null for the viewer's own. */
 function stateOf(post: Post, viewer_id: number) {
   if (isFinished(post)) return 'posts.done'
-  const { category, author, helper } = post
+  const { category, author } = post
   if (!isFavour(category) || author.id === viewer_id || !isTaken(post)) return null
-  if (category !== 'give') return 'posts.taken'
-  return helper && helper.id !== viewer_id ? 'search.promised' : null
+  return category === 'give' ? 'search.promised' : 'posts.taken'
 }
 
 /** In kilometres. For posts so far away that their distance is unknown. */

@@ -9,7 +9,7 @@ import { toastFailure } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { favourKindOf, isFinished, isOutOfReach } from '../../posts/card/favour-state.ts'
+import { favourKindOf, isFinished, isOutOfReach, isTaken } from '../../posts/card/favour-state.ts'
 import { sendPostChange } from '../../posts/data.ts'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -30,6 +30,7 @@ export function VisitorPanel({ post }: { post: Post }) {
   const isWithdrawn = post.my_offer?.status === 'withdrawn' && !post.over_at
   const isOpen = (!post.my_offer || isWithdrawn) && !post.over_at
   const isFar = isOutOfReach(post)
+  const isReserve = isTaken(post)
   const canOffer = isOpen && !isFar
   // An open form stays if the post is closed in the meantime.
   const [wasOpen, setWasOpen] = useState(false)
@@ -38,6 +39,7 @@ export function VisitorPanel({ post }: { post: Post }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {isFinished(post) && <FinishedNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
+      {isOpen && isReserve && !helper && <TakenNote post={post} />}
       {post.my_offer && !isWithdrawn && <OwnOffer post={post} />}
       {isOpen && isFar && <p className="text-pretty text-muted">{t('favours.out_of_reach')}</p>}
       {canOffer && post.is_asked && <AskedNote post={post} />}
@@ -45,12 +47,12 @@ export function VisitorPanel({ post }: { post: Post }) {
         <Button
           block
           size="lg"
-          variant={helper ? 'tint' : 'primary'}
+          variant={isReserve ? 'secondary' : 'primary'}
           icon={<HandHelping />}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          {t(`favours.ready_to_${kind}`)}
+          {t(isReserve ? `favours.reserve_${kind}` : `favours.ready_to_${kind}`)}
         </Button>
       )}
       {(canOffer || wasOpen) && (
@@ -147,8 +149,22 @@ export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
             />
           </Link>
         </p>
-        {!post.over_at && !post.my_offer && <p className="text-13 text-muted">{t('favours.still_open')}</p>}
+        {!post.over_at && !post.my_offer && (
+          <p className="text-13 text-muted">{t(`favours.still_open_${kind}`)}</p>
+        )}
       </div>
+    </div>
+  )
+}
+
+/** The helper is not shown to the viewer. */
+function TakenNote({ post }: { post: Post }) {
+  const t = useText()
+  const kind = favourKindOf(post)
+  return (
+    <div className="rounded-card bg-leaf-tint px-3.5 py-3">
+      <p className="font-bold">{t(`favours.taken_${kind}`)}</p>
+      <p className="text-13 text-muted">{t(`favours.still_open_${kind}`)}</p>
     </div>
   )
 }

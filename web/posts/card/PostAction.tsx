@@ -51,7 +51,7 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
   if (canHelp)
     return (
       <ButtonLink
-        to={`${to}#offer`}
+        to={isTaken(post) ? to : `${to}#offer`}
         variant={hasOffered(post) || isTaken(post) ? 'secondary' : 'tint'}
         size="sm"
         icon={<HandHelping />}

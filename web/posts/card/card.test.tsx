@@ -25,11 +25,9 @@ test('the help button leads to the favours of the post', async () => {
     .toHaveAttribute('href', `${to}#offer`)
 })
 
-test('a request that somebody helps with says so to others, who may still help', async () => {
+test('a request that somebody helps with says so to others, and leads to its page', async () => {
   const { screen, to } = await showCard({ category: 'request', participants_count: 1 })
-  await expect
-    .element(screen.getByRole('link', { name: 'Đã có người giúp' }))
-    .toHaveAttribute('href', `${to}#offer`)
+  await expect.element(screen.getByRole('link', { name: 'Đã có người giúp' })).toHaveAttribute('href', to)
   expect(screen.getByRole('link', { name: 'Sẵn sàng giúp' }).elements()).toHaveLength(0)
 })
 
@@ -181,7 +179,13 @@ test('a gift can be liked, and asked for until somebody has it', async () => {
   const want = screen.getByRole('link', { name: 'Mình muốn nhận' })
   await expect.element(want).toHaveAttribute('href', `${to}#offer`)
   await expect.element(screen.getByRole('button', like)).toBeVisible()
-  for (const but of [{ author: lan }, { helper: hoa }, { over_at }, tookPart('completed')]) {
+  for (const but of [
+    { author: lan },
+    { helper: hoa, participants_count: 1 },
+    { participants_count: 1 },
+    { over_at },
+    tookPart('completed'),
+  ]) {
     const other = await showCard({ category: 'give', ...but })
     await expect.element(other.screen.getByRole('article').last()).toBeVisible()
   }

@@ -16,7 +16,7 @@ export const canOfferHelp = (post: Post, viewer: { id: number }): boolean =>
 
 /** Whether the viewer may ask for the gift, or has asked for it. */
 export const canAskForGift = (post: Post, viewer: { id: number }): boolean =>
-  post.category === 'give' && isOpenForViewer(post, viewer) && (post.helper === null || hasOffered(post))
+  post.category === 'give' && isOpenForViewer(post, viewer) && !isTaken(post)
 
 const isOpenForViewer = (post: Post, viewer: { id: number }) =>
   !isOwn(post, viewer) && !isFinished(post) && post.my_offer?.status !== 'declined'
@@ -25,9 +25,8 @@ const isOpenForViewer = (post: Post, viewer: { id: number }) =>
 export const isOutOfReach = ({ is_out_of_reach, my_offer }: Post): boolean =>
   is_out_of_reach && my_offer === null
 
-/** Whether somebody else helps already. More help may be welcome, but nobody needs to. */
-export const isTaken = ({ participants_count, my_offer }: Post): boolean =>
-  participants_count > 0 && my_offer === null
+/** Whether somebody else helps already. One can still offer, as a reserve. */
+export const isTaken = (post: Post): boolean => post.participants_count > 0 && !hasOffered(post)
 
 /** A withdrawn offer doesn't count: it can be made again. */
 export const hasOffered = ({ my_offer }: Post): boolean =>
