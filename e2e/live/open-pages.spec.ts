@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { createAsk } from './scene.ts'
+import { createAsk, maxShownMs } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 /** Collects the topics whose subscription the server has acknowledged. */
@@ -36,8 +36,9 @@ for (const [name, prepare] of Object.entries(scenes))
     const begun = performance.now()
     if (after) await expect(after(page)).toBeVisible()
     if (before) await expect(before(page)).toHaveCount(0)
-    const ms = `${Math.round(performance.now() - begun)} ms`
-    console.log(`${name}: ${ms}`)
-    test.info().annotations.push({ type: 'shown after', description: ms })
+    const ms = Math.round(performance.now() - begun)
+    console.log(`${name}: ${ms} ms`)
+    test.info().annotations.push({ type: 'shown after', description: `${ms} ms` })
+    expect(ms).toBeLessThan(maxShownMs)
     await request.dispose()
   })

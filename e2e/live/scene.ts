@@ -47,6 +47,9 @@ export function createAsk(request: APIRequestContext, origin: string): Ask {
   }
 }
 
+/** Milliseconds between the reply to a change and its place on the screen: one second, twice that on a busy machine. */
+export const maxShownMs = 2000
+
 export type Shown = (page: Page) => Locator
 
 /** What one person has on screen, and what another does to it. */

@@ -12,8 +12,9 @@ import { queryClient, pollInterval } from '../platform/api/query-client.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { onServerEvent, throttleByKey } from '../platform/socket/hub.ts'
+import { onServerEvent } from '../platform/socket/hub.ts'
 import { catchUpOwn } from '../platform/socket/live-queries.ts'
+import { throttleByKey } from '../platform/socket/throttle.ts'
 import { updateCachedPost } from '../posts/data.ts'
 import { refreshPost } from '../posts/live/listen.ts'
 import { postKeys } from '../posts/post-cache.ts'
@@ -89,22 +90,20 @@ export function addOffer(offer: Offer, post: number) {
 }
 
 /** Lists of posts are refetched when they are next shown. */
-export function refreshFavour(post: number | null) {
-  void queryClient.invalidateQueries({ queryKey: favourKeys.all })
-  if (post !== null) void queryClient.invalidateQueries({ queryKey: postKeys.one(post) })
-  void queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' })
-}
+export const refreshFavour = (post: number | null) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: favourKeys.all }),
+    post !== null && queryClient.invalidateQueries({ queryKey: postKeys.one(post) }),
+    queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' }),
+  ])
 
 export const refetchPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })
 
-const minIntervalMs = 1000
-
 /** Refetches offers and favours when either person changes them. Returns a function that stops it. */
 export function listenToFavours(): () => void {
-  const refresh = throttleByKey((post_id: number | null) => {
-    refreshFavour(post_id)
-    if (post_id !== null) refreshPost(post_id)
-  }, minIntervalMs)
+  const refresh = throttleByKey((post_id: number | null) =>
+    Promise.all([refreshFavour(post_id), post_id !== null && refreshPost(post_id)]),
+  )
   const ends = [onServerEvent('favour', ({ post_id }) => refresh(post_id)), catchUpOwn(favourKeys.all)]
   return () => {
     for (const end of ends) end()

@@ -176,7 +176,7 @@ export function RateSheet({ offer, open, onClose }: RateSheetProps) {
         }}
         onDone={() => {
           onClose()
-          refreshFavour(offer.post_id)
+          void refreshFavour(offer.post_id)
         }}
       />
     </Sheet>

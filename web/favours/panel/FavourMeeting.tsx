@@ -71,7 +71,7 @@ async function saveMeeting(offer: Offer, body: { place: string; at: string }) {
     if (status === 400) return 'past'
     if (status !== 409 && status !== 404) return 'failed'
     toast({ title: text('favours.not_now'), tone: 'bad' })
-    refreshFavour(offer.post_id)
+    void refreshFavour(offer.post_id)
     return 'done'
   }
 }

@@ -118,12 +118,12 @@ async function setPostFinished(post: Post, is_over: boolean): Promise<'done' | '
   try {
     const { over_at, offers_count } = await call(is_over ? endPost : reopenPost, { params: { id: post.id } })
     updateCachedPost(post.id, { over_at, offers_count })
-    refreshFavour(post.id)
+    void refreshFavour(post.id)
     return 'done'
   } catch (error) {
     if (!(error instanceof ApiError) || ![403, 404, 409].includes(error.status)) return 'failed'
     toast({ title: text(error.status === 404 ? 'favours.gone' : 'favours.not_now'), tone: 'bad' })
-    refreshFavour(post.id)
+    void refreshFavour(post.id)
     return 'refused'
   }
 }

@@ -47,13 +47,13 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       addOffer(offer, post.id)
       toast({ title: text('favours.sent', { name }), tone: 'good' })
       promptForPush()
-      refreshFavour(post.id)
+      void refreshFavour(post.id)
     } catch (error) {
       const refusal = refusalKey(error)
       if (!refusal) return setFailed(true)
       onDone()
       toast({ title: text(refusal, { name }), tone: 'bad' })
-      refreshFavour(post.id)
+      void refreshFavour(post.id)
     } finally {
       setBusy(false)
     }

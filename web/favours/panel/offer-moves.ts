@@ -57,13 +57,13 @@ export async function makeMove(
     if (move === 'accept') promptForPush()
     showResult(updated, move, canBeUndone(offer, move) && updated.moves.includes('reopen'))
     if (updated.status === 'completed') refetchPeople()
-    refreshFavour(updated.post_id)
+    void refreshFavour(updated.post_id)
     return 'done'
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.status] : undefined
     if (!refusal) return 'failed'
     toast({ title: text(refusal), tone: 'bad' })
-    refreshFavour(offer.post_id)
+    void refreshFavour(offer.post_id)
     return 'refused'
   }
 }

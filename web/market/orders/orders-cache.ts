@@ -7,7 +7,8 @@ import { queryClient, pollInterval } from '../../platform/api/query-client.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
+import { onServerEvent } from '../../platform/socket/hub.ts'
+import { throttleByKey } from '../../platform/socket/throttle.ts'
 
 export type OrderFilter = 'open' | 'ended'
 
@@ -52,14 +53,11 @@ export function cacheOrder(order: Order) {
   void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
 }
 
-export const refreshOrders = () => void queryClient.invalidateQueries({ queryKey: orderKeys.all })
-
-/** Milliseconds. */
-const refreshDelayMs = 1000
+export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: orderKeys.all })
 
 /** Refetches orders when either person changes them. Returns a function that stops it. */
 export function listenToOrders(): () => void {
-  const refresh = throttleByKey(refreshOrders, refreshDelayMs)
+  const refresh = throttleByKey(refreshOrders)
   return onServerEvent('order', () => refresh(undefined))
 }
 

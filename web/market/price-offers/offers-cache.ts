@@ -44,7 +44,7 @@ export async function sendPrice(
     ? call(contract.counterPriceOffer, { params: { id: offer.id }, body })
     : call(contract.createPriceOffer, { params: { id: product_id }, body }))
   promptForPush()
-  refreshOffers(product_id)
+  void refreshOffers(product_id)
   return reply
 }
 
@@ -60,6 +60,6 @@ export const answerOffer = async ({ id, product }: contract.PriceOffer, answer: 
   try {
     return await call(endpoints[answer], { params: { id } })
   } finally {
-    refreshOffers(product.id)
+    void refreshOffers(product.id)
   }
 }

@@ -78,21 +78,6 @@ export function subscribeToTopic(topic: string): () => void {
   }
 }
 
-/** Calls `act` at once for a key, and again after `ms` if the key was called meanwhile. */
-export function throttleByKey<Key>(act: (key: Key) => void, ms: number): (key: Key) => void {
-  const pending = new Map<Key, boolean>()
-  const run = (key: Key) => {
-    pending.set(key, false)
-    setTimeout(() => {
-      const wasCalled = pending.get(key)
-      pending.delete(key)
-      if (wasCalled) run(key)
-    }, ms)
-    act(key)
-  }
-  return (key) => (pending.has(key) ? void pending.set(key, true) : run(key))
-}
-
 export function useServerEvent<Name extends ServerEvent>(
   name: Name,
   handler: (event: ServerEvents[Name]) => void,

@@ -2,6 +2,7 @@ import { focusManager, type Query, type QueryKey } from '@tanstack/react-query'
 import { onBackOnline } from '../api/online.ts'
 import { queryClient } from '../api/query-client.ts'
 import { onServerEvent, onSubscribed, subscribeToTopic } from './hub.ts'
+import { throttleByKey } from './throttle.ts'
 import { topicSubscriptions } from './topic-subscriptions.ts'
 
 declare module '@tanstack/react-query' {
@@ -13,9 +14,6 @@ declare module '@tanstack/react-query' {
 
 /** A socket has at most 64, also for the rows of lists, posts and conversations. */
 const maxTopics = 36
-
-/** Milliseconds between two refetches of a topic. */
-const minIntervalMs = 1000
 
 /** The longest time between the moment of which a reply tells and its arrival: a request, a new session and a second try. */
 export const maxReplyMs = 20_000
@@ -69,20 +67,8 @@ export const refetchOpen = () =>
  */
 export function keepQueriesLive(): () => void {
   const subscriptions = topicSubscriptions()
-  const refreshing = new Map<string, { isOutdated: boolean }>()
+  const refresh = throttleByKey((topic: string) => refetchTopic(topic))
   let isScheduled = false
-
-  /** Many changes cause one request at a time. */
-  async function refresh(topic: string) {
-    const running = refreshing.get(topic)
-    if (running) return void (running.isOutdated = true)
-    const run = { isOutdated: false }
-    refreshing.set(topic, run)
-    const pause = new Promise((resolve) => setTimeout(resolve, minIntervalMs))
-    await Promise.all([refetchTopic(topic), pause])
-    refreshing.delete(topic)
-    if (run.isOutdated) void refresh(topic)
-  }
 
   function updateSubscriptions() {
     isScheduled = false
@@ -98,7 +84,7 @@ export function keepQueriesLive(): () => void {
     cache.subscribe(({ query }) => {
       if (query.meta?.topics) updateSoon()
     }),
-    onServerEvent('changed', ({ topic }) => void refresh(topic)),
+    onServerEvent('changed', ({ topic }) => refresh(topic)),
     onSubscribed((topic, changedAt) => void refetchTopic(topic, isOlderThan(changedAt))),
     focusManager.subscribe((isFocused) => isFocused && refetchOpen()),
     onBackOnline(refetchOpen),

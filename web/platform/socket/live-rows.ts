@@ -2,9 +2,10 @@ import type { QueryKey } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
 import { findCachedItem, updateCachedItem } from '../api/cached-items.ts'
 import { queryClient } from '../api/query-client.ts'
-import { onServerEvent, onSubscribed, throttleByKey } from './hub.ts'
+import { onServerEvent, onSubscribed } from './hub.ts'
 import { isOlderThan } from './live-queries.ts'
 import { watchRowsOnScreen } from './on-screen.ts'
+import { throttleByKey } from './throttle.ts'
 import { topicSubscriptions } from './topic-subscriptions.ts'
 
 /** How to load again one thing that lists show. All queries under `queryKey` hold such things. */
@@ -19,9 +20,6 @@ interface Item {
 
 /** A socket has at most 64 topics. */
 const maxRows = 16
-
-/** Milliseconds between two requests for a row. */
-const minIntervalMs = 1000
 
 async function refreshRow({ queryKey, load }: LiveRow, id: number) {
   try {
@@ -44,10 +42,10 @@ export function keepRowsLive(rows: Record<string, LiveRow>): () => void {
     const row = subscriptions.has(topic) ? rows[kind] : undefined
     return row && { row, id: Number(id) }
   }
-  const refresh = throttleByKey((topic: string) => {
+  const refresh = throttleByKey(async (topic: string) => {
     const found = find(topic)
-    if (found) void refreshRow(found.row, found.id)
-  }, minIntervalMs)
+    if (found) await refreshRow(found.row, found.id)
+  })
   const isOutdated = (topic: string, changedAt: number) => {
     const found = find(topic)
     return (

@@ -1,5 +1,8 @@
-/** Rows count once the page has not moved for `restMs`, at most every `minIntervalMs` milliseconds. */
-const restMs = 1000
+/**
+ * Rows count once the page has not moved for `restMs`. A person has 300 events a minute, so that `onChange` is called at most
+ * every `minIntervalMs` milliseconds.
+ */
+const restMs = 250
 const minIntervalMs = 3000
 
 const isVisible = (element: Element) => {
@@ -8,7 +11,7 @@ const isVisible = (element: Element) => {
 }
 
 /**
- * Calls `onChange` with the values of a data attribute of the rows on screen, at most `max`, whenever they may have
+ * Calls `onChange` with the values of a data attribute of the rows on screen, at most `max`, whenever they have
  * changed. Returns a function that stops it.
  */
 export function watchRowsOnScreen(
@@ -23,10 +26,14 @@ export function watchRowsOnScreen(
       .flatMap(({ dataset }) => dataset[attribute] ?? [])
   let timer: ReturnType<typeof setTimeout> | undefined
   let last = 0
+  let reported = ''
   const report = () => {
     timer = undefined
+    const values = valuesOnScreen()
+    if (values.join() === reported) return
+    reported = values.join()
     last = Date.now()
-    onChange(valuesOnScreen())
+    onChange(values)
   }
   const reportSoon = () => {
     clearTimeout(timer)

@@ -4,7 +4,8 @@ import { call } from '../../platform/api/call.ts'
 import { applyUpdate, changeOptimistically, type OptimisticChange } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { nextCursor } from '../../platform/pages/cursor-pages.ts'
-import { onServerEvent, throttleByKey } from '../../platform/socket/hub.ts'
+import { onServerEvent } from '../../platform/socket/hub.ts'
+import { throttleByKey } from '../../platform/socket/throttle.ts'
 import { updateCachedPost } from '../data.ts'
 import { type Threads, withReplies } from './threads.ts'
 
@@ -81,14 +82,10 @@ export async function loadReplies({ id: parent, postId, replies }: Comment) {
   updateThreads(postId, (threads) => withReplies(threads, parent, results, count))
 }
 
-/** Minimum milliseconds between two requests. */
-const minIntervalMs = 2000
-
 /** Refetches the comments on screen when new ones are written. Returns a function that stops it. */
 export function listenToComments(): () => void {
-  const refresh = throttleByKey(
-    (post_id: number) => void queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) }),
-    minIntervalMs,
+  const refresh = throttleByKey((post_id: number) =>
+    queryClient.invalidateQueries({ queryKey: commentKeys.of(post_id) }),
   )
   return onServerEvent('comment', ({ post_id }) => refresh(post_id))
 }

@@ -3,9 +3,10 @@ import { maxNewPosts } from '../../../contract/feed/feed.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { applyUpdate } from '../../platform/api/change.ts'
-import { onServerEvent, onSubscribed, subscribeToTopic, throttleByKey } from '../../platform/socket/hub.ts'
+import { onServerEvent, onSubscribed, subscribeToTopic } from '../../platform/socket/hub.ts'
 import { maxReplyMs, refetchOlder } from '../../platform/socket/live-queries.ts'
 import { watchRowsOnScreen } from '../../platform/socket/on-screen.ts'
+import { throttleByKey } from '../../platform/socket/throttle.ts'
 import { topicSubscriptions } from '../../platform/socket/topic-subscriptions.ts'
 import { postQuery } from '../data.ts'
 import { type CachedPost, cachedPost, postKeys } from '../post-cache.ts'
@@ -13,15 +14,15 @@ import { type CachedPost, cachedPost, postKeys } from '../post-cache.ts'
 /** Cards whose posts are followed. */
 const maxCards = 4
 
-/** Minimum milliseconds between requests. Many likes come at once, and new posts reach all neighbours at the same time. */
-const minIntervalMs = { post: 2000, news: 5000 }
+/** Milliseconds between requests when many new posts come: they reach all neighbours at the same time. */
+const newsIntervalMs = 5000
 
 /** Keeps the posts on screen and the number of new posts up to date. Returns a function that stops it. */
 export function listenToPosts(): () => void {
   const subscriptions = topicSubscriptions()
   const postIn = (topic: string) => (topic.startsWith('post:') ? Number(topic.split(':')[1]) : null)
-  const refresh = throttleByKey(refreshPost, minIntervalMs.post)
-  const refetchNews = throttleByKey<'news'>(invalidateNews, minIntervalMs.news)
+  const refresh = throttleByKey(refreshPost)
+  const refetchNews = throttleByKey<'news'>(invalidateNews, newsIntervalMs)
   const ends = [
     subscribeToTopic('feed'),
     onServerEvent('feed', () => refetchNews('news')),
@@ -47,7 +48,7 @@ export function listenToPosts(): () => void {
 
 /** Refetches the number of new posts if a list is shown. */
 const invalidateNews = () =>
-  void queryClient.invalidateQueries({
+  queryClient.invalidateQueries({
     queryKey: postKeys.all,
     predicate: ({ queryKey, state }) =>
       queryKey[1] === 'news' && ((state.data as { count: number } | undefined)?.count ?? 0) <= maxNewPosts,
@@ -71,9 +72,9 @@ function loadedAt(id: number) {
 }
 
 /** Only cached posts are refetched. If the request fails, the cached data stays; lists drop a post that is gone. */
-export function refreshPost(id: number) {
+export async function refreshPost(id: number) {
   if (!cachedPost(id)) return
-  queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
+  await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
     const isOpen = queryClient
       .getQueryCache()
       .find({ queryKey: postKeys.one(id) })

@@ -72,10 +72,10 @@ test('an event fetches the count at once, several events fetch it twice', { tags
   news(3)
   expect(subscribed).toContain('feed')
   for (let n = 1; n <= 5; n++) emitServerEvent('feed', { post_id: 100 + n })
+  expect(countRequests).toBeLessThan(2)
   await expect.element(pill).toHaveTextContent('3 tin mới')
-  expect(countRequests).toBe(1)
   await vi.advanceTimersByTimeAsync(5000)
-  await expect.poll(() => countRequests).toBe(2)
+  expect(countRequests).toBe(2)
 })
 
 test('a hidden app fetches the count only when it is shown again', async () => {

@@ -134,7 +134,7 @@ function RateSheet({ order, open, onClose }: RateSheetProps) {
         }}
         onDone={() => {
           onClose()
-          refreshOrders()
+          void refreshOrders()
         }}
       />
     </Sheet>

@@ -68,7 +68,7 @@ export async function moveOrder(
     const refusal = refusals[status]
     if (!refusal) return 'failed'
     toast({ title: text(refusal), tone: 'bad' })
-    refreshOrders()
+    void refreshOrders()
     return 'refused'
   }
 }
