@@ -25,7 +25,7 @@ import { userKeys } from '../../relations/user-keys.ts'
 import { deleteSeen, saveSeen, seenOwner, type SeenRecord, pruneSeen } from './seen-store.ts'
 
 /** Changes come in groups, so they are written with this delay. */
-const writeDelayMs = 500
+const writeDelayMs = 100
 
 const queries = queryClient.getQueryCache()
 const changed = new Map<string, { query: Query; owner: string }>()
@@ -109,8 +109,12 @@ function onEvent(event: QueryCacheNotifyEvent) {
   }
 }
 
-/** Stores nothing without a signed-in user or without consent. */
-export function startCachingSeenQueries(): () => void {
+let stopCaching: (() => void) | undefined
+
+/** Stores nothing without a signed-in user or without consent. A second call changes nothing. */
+export const startCachingSeenQueries = (): (() => void) => (stopCaching ??= startCaching())
+
+function startCaching() {
   const stops = [
     queries.subscribe(onEvent),
     subscribeOnline(() => isOnline() || void restoreSeenQueries()),
@@ -118,10 +122,14 @@ export function startCachingSeenQueries(): () => void {
   ]
   for (const query of queries.getAll()) scheduleQuery(query)
   const onLeave = () => document.visibilityState === 'hidden' && void write()
+  const onPageHide = () => void write()
   document.addEventListener('visibilitychange', onLeave)
+  addEventListener('pagehide', onPageHide)
   return () => {
+    stopCaching = undefined
     for (const stop of stops) stop()
     document.removeEventListener('visibilitychange', onLeave)
+    removeEventListener('pagehide', onPageHide)
     clearTimeout(timer)
     timer = undefined
     changed.clear()
