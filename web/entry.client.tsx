@@ -47,6 +47,13 @@ const app = (
 const isHydrated = container.dataset['prerendered'] !== undefined && !hasTokens(localItems)
 startTransition(() => void (isHydrated ? hydrateRoot(container, app) : createRoot(container).render(app)))
 
+setTimeout(() => {
+  import('./frame/slow/start.ts').then(
+    (it) => it.startSlowNote(),
+    () => undefined,
+  )
+}, 1500)
+
 /** The delay of requests that the first view doesn't need. */
 let delayMs = hasTokens(localItems) ? 3000 : 0
 

@@ -68,6 +68,7 @@ export function LoadMore({ query, ...texts }: LoadMoreTexts & { query: NextPage 
       <Button
         variant="secondary"
         className="px-8"
+        data-more=""
         busy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
