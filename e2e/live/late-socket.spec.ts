@@ -26,31 +26,37 @@ const late = [
 for (const [place, [name, prepare]] of Object.entries(scenes)
   .filter(([each]) => late.includes(each))
   .entries())
-  test(`${name}: a page whose socket connects late shows it`, async ({ browserOf, playwright, origin }) => {
-    const request = await playwright.request.newContext()
-    const { as = 'minh', path, before, act, after } = await prepare(createAsk(request, origin))
-    const page = await browserOf(as)
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-    await page.routeWebSocket(/socket\.io/, async (socket) => {
-      await isReleased
-      socket.connectToServer()
-    })
-    await page.clock.install()
-    await page.goto(path)
-    if (before) await before(page).scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
-    await page.clock.fastForward(moments[place % moments.length] ?? 0)
-    await act()
-    if (after) await expect(after(page)).toHaveCount(0)
-    release()
-    const begun = performance.now()
-    if (after) await expect(after(page)).toBeVisible()
-    if (before) await expect(before(page)).toHaveCount(0)
-    const ms = `${Math.round(performance.now() - begun)} ms`
-    console.log(`${name}: ${ms} after the socket has connected`)
-    test.info().annotations.push({ type: 'shown after', description: ms })
-    await request.dispose()
-  })
+  for (const moment of moments)
+    test(
+      `${name}, ${moment} ms after the page: a page whose socket connects later shows it`,
+      // The full tier has one moment for each topic.
+      { tag: moment === moments[place % moments.length] ? [] : '@deep' },
+      async ({ browserOf, playwright, origin }) => {
+        const request = await playwright.request.newContext()
+        const { as = 'minh', path, before, act, after } = await prepare(createAsk(request, origin))
+        const page = await browserOf(as)
+        const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+        await page.routeWebSocket(/socket\.io/, async (socket) => {
+          await isReleased
+          socket.connectToServer()
+        })
+        await page.clock.install()
+        await page.goto(path)
+        if (before) await before(page).scrollIntoViewIfNeeded()
+        await page.waitForLoadState('networkidle')
+        await page.clock.fastForward(moment)
+        await act()
+        if (after) await expect(after(page)).toHaveCount(0)
+        release()
+        const begun = performance.now()
+        if (after) await expect(after(page)).toBeVisible()
+        if (before) await expect(before(page)).toHaveCount(0)
+        const ms = `${Math.round(performance.now() - begun)} ms`
+        console.log(`${name}, ${moment} ms: ${ms} after the socket has connected`)
+        test.info().annotations.push({ type: 'shown after', description: ms })
+        await request.dispose()
+      },
+    )
 
 test('every scene of a late socket exists', () => {
   expect(late.filter((name) => !(name in scenes))).toEqual([])
