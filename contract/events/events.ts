@@ -33,6 +33,9 @@ export const eventLimits = {
 export const eventStatuses = ['none', 'going', 'waiting', 'offered'] as const
 export type EventStatus = (typeof eventStatuses)[number]
 
+export const eventChangeNames = ['time', 'place'] as const
+export type EventChangeName = (typeof eventChangeNames)[number]
+
 export const rhythms = ['week', 'month'] as const
 export type Rhythm = (typeof rhythms)[number]
 
@@ -63,6 +66,7 @@ const ShownContact = Shape({
  * `contact` is only present in the reply of a single event. `my_turn` is the viewer's position in the waiting list, from 1.
  * `offered_until`: the end of the viewer's offer. `can_look_after`: true for the organiser, moderators of the community and
  * staff. `participants_preview`: the first three participants. `is_out_of_reach`: as in a post.
+ * `changed`: of what the viewer was notified since they take part; only in the reply of a single event.
  * `public_link`: links to it show a preview to everybody.
  */
 export const Event = Shape({
@@ -91,6 +95,7 @@ export const Event = Shape({
   guests: Type.Integer({ minimum: 0 }),
   repeats: Maybe(Repeats),
   public_link: Type.Boolean(),
+  changed: Type.Array(Type.Enum(eventChangeNames)),
   cancelled_at: Maybe(Moment),
   cancel_reason: Type.String(),
   organiser: Author,

@@ -21,6 +21,8 @@ export const notificationKinds = {
   event_claim_over: 'system',
   event_place_withdrawn: 'system',
   event_changed: 'system',
+  event_place_changed: 'system',
+  event_time_changed: 'system',
   event_cancelled: 'system',
   offer: 'system',
   offer_accepted: 'system',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AbsenceEvent } from '../accounts/leaving/absence.ts'
 import type { Database } from '../platform/database/db.ts'
-import { notifyParticipants } from './post-hook.ts'
+import { notifyParticipants } from './participant-notices.ts'
 import { listUpcomingEventsOf, setCancelled } from './write-queries.ts'
 
 /** Cancels the events of a user during their absence, and notifies the participants. */

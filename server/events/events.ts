@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { isModeratorOf, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import { waitingListPositions } from './participants/waiting-list.ts'
+import { listToldChanges } from './participant-notices.ts'
 import { selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 
@@ -21,10 +22,11 @@ export async function eventsByIds(
 }
 
 /** Throws a 404 `Refusal` if the event is hidden from the viewer. */
-export async function getEvent(db: Database, viewer: Reader, id: number): Promise<Event> {
+export async function getEvent(db: Database, viewer: Reader, id: number, now: Date): Promise<Event> {
   const [event] = await eventsByIds(db, viewer, [id], true)
   if (!event) throw notFound('Event')
-  return event
+  if (event.my_status === 'none') return event
+  return { ...event, changed: await listToldChanges(db, viewer, id, now) }
 }
 
 export interface VisibleEvent {

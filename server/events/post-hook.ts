@@ -1,10 +1,10 @@
 import { isPastEvent } from '../../contract/events/event-posts.ts'
-import { notify } from '../notifications/notify.ts'
 import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import type { PostEvent } from '../posts/post-events.ts'
 import { showOnMap } from './list.ts'
-import { findEventDates, listParticipantIds, setFirstStart } from './write-queries.ts'
+import { notifyParticipants } from './participant-notices.ts'
+import { findEventDates, setFirstStart } from './write-queries.ts'
 
 /** The endpoints of posts can also change, delete and restore an event. */
 export async function onPostEvent(tx: Database, event: PostEvent) {
@@ -29,27 +29,5 @@ async function onPostChanged(tx: Database, { post, by, now }: PostEvent) {
   if (!hasNewStart && !isDifferent(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
   if (!isPastEvent(after, now))
-    await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
-}
-
-type Kind = 'event_changed' | 'event_cancelled'
-
-/** Also notifies users who wait or have an offer. `is_gone`: the event can't be opened. */
-export async function notifyParticipants(
-  tx: Database,
-  kind: Kind,
-  id: number,
-  { by, at, is_gone = false }: { by: number | null; at: Date; is_gone?: boolean },
-) {
-  const to = (await listParticipantIds(tx, id)).filter((person) => person !== by)
-  if (!to.length) return
-  await notify(tx, {
-    kind,
-    to,
-    by: null,
-    topic: `${kind}:${id}`,
-    post_id: is_gone ? null : id,
-    action_url: is_gone ? '/events' : `/events/${id}`,
-    at,
-  })
+    await notifyParticipants(tx, 'event_time_changed', post.id, { by: by?.id ?? null, at: now })
 }

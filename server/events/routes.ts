@@ -20,19 +20,21 @@ export function eventsRoutes(app: FastifyInstance) {
   const deps = app.context
   handle(app, contract.listEvents, ({ db, viewer, query, now }) => listEvents(db, viewer, query, now))
   handle(app, contract.createEvent, ({ db, viewer, body, now }) =>
-    inTransaction(db, async (tx) => getEvent(tx, viewer, await createEvent(tx, deps, viewer, body, now))),
+    inTransaction(db, async (tx) =>
+      getEvent(tx, viewer, await createEvent(tx, deps, viewer, body, now), now),
+    ),
   )
-  handle(app, contract.getEvent, ({ db, viewer, params }) => getEvent(db, viewer, params.id))
+  handle(app, contract.getEvent, ({ db, viewer, params, now }) => getEvent(db, viewer, params.id, now))
   handle(app, contract.changeEvent, async ({ db, viewer, params, body, now }) => {
     await changeEvent(db, deps, viewer, params.id, body, now)
-    return getEvent(db, viewer, params.id)
+    return getEvent(db, viewer, params.id, now)
   })
   handle(app, contract.deleteEvent, ({ db, viewer, params, now }) =>
     deleteEvent(db, deps, viewer, params.id, now),
   )
   handle(app, contract.cancelEvent, async ({ db, viewer, params, body, now }) => {
     await cancelEvent(db, viewer, params.id, body.reason, now)
-    return getEvent(db, viewer, params.id)
+    return getEvent(db, viewer, params.id, now)
   })
   photoRoutes(app)
   calendarRoutes(app)

@@ -49,6 +49,7 @@ export function showEvent(
     guests: row.mine?.guests ?? 0,
     repeats: row.every && { every: row.every, until: moment(row.until) },
     public_link: row.public_link,
+    changed: [],
     cancelled_at: moment(row.over_at),
     cancel_reason: row.cancel_reason ?? '',
     organiser: row.author,

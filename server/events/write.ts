@@ -12,7 +12,7 @@ import { deletePost } from '../posts/deletion.ts'
 import type { PostDeps } from '../posts/post-events.ts'
 import { withCallableNumber } from '../accounts/phones/numbers.ts'
 import { floorToMinute, type PostField, toEventFields, validateTimes } from './event-fields.ts'
-import { notifyParticipants } from './post-hook.ts'
+import { notifyParticipants } from './participant-notices.ts'
 import {
   countUpcomingEventsBy,
   type EventFields,
@@ -102,7 +102,7 @@ export const changeEvent = (
     await upsertEventFields(tx, id, fields)
     await touchPost(tx, id, now)
     if (event.location && fields.location !== event.location)
-      await notifyParticipants(tx, 'event_changed', id, { by: viewer.id, at: now })
+      await notifyParticipants(tx, 'event_place_changed', id, { by: viewer.id, at: now })
   })
 
 /** An event that was created as a post lacks fields, which the change must contain. */

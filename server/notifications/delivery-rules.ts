@@ -11,6 +11,7 @@ import type {
   NotificationPreferences,
   QuietHours,
 } from '../../contract/notifications/preferences.ts'
+import { ruleOf } from './kind-rules.ts'
 
 interface Limit {
   max: number
@@ -72,6 +73,8 @@ export function isEnabledFor(channel: NotificationChannel, preferences: Notifica
 export const isUrgent = ({ kinds }: Pick<UnreadNotification, 'kinds'>) =>
   !kinds.includes('alert_over') && kinds.some((kind) => urgentKinds.includes(kind))
 
+const isPushedAgain = ({ kinds }: UnreadNotification) => kinds.some((kind) => ruleOf(kind).isPushedAgain)
+
 /** Has no side effects: repeated calls decide the same until the caller stores the decision. */
 export function decideDelivery<Row extends UnreadNotification>(
   waiting: Row[],
@@ -86,7 +89,11 @@ export function decideDelivery<Row extends UnreadNotification>(
   const pushes = momentsOf('push', delivered)
   const quiet = quietUntil(preferences.quiet_hours, now)
   const pushed = due.filter((each) => {
-    if (each.pushed_at || isPushed.has(each.topic) || !each.kinds.some(isEnabledFor('push', preferences)))
+    if (
+      each.pushed_at ||
+      (isPushed.has(each.topic) && !isPushedAgain(each)) ||
+      !each.kinds.some(isEnabledFor('push', preferences))
+    )
       return false
     if (isUrgent(each)) return true
     const wait = quiet ?? freeAt('push', pushes, now)

@@ -6,6 +6,14 @@ import {
   urgentKinds,
 } from '../../contract/notifications/notifications.ts'
 
+const pushedAgain: readonly NotificationKind[] = [
+  'alert_update',
+  'alert_over',
+  // What was pushed earlier names a time or place that does not hold any more.
+  'event_time_changed',
+  'event_place_changed',
+]
+
 /** How a kind is notified. */
 export function ruleOf(kind: NotificationKind) {
   const preference = notificationKinds[kind]
@@ -16,7 +24,7 @@ export function ruleOf(kind: NotificationKind) {
     /** After the notification was read, a repetition by the same person is not notified for a day. */
     onceADay: isFree,
     /** Each event is pushed, also while the notification of an earlier one is unread. */
-    isPushedAgain: kind === 'alert_update' || kind === 'alert_over',
+    isPushedAgain: pushedAgain.includes(kind),
     isUrgent: urgentKinds.includes(kind),
     canBeMuted: !safetyKinds.includes(kind),
     isMutedWithPost: isFree || preference !== 'system',

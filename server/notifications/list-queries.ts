@@ -43,6 +43,8 @@ export interface NotificationRow {
     category: Category
     alert_kind: AlertKind | null
     place: string
+    start_date: string | null
+    end_date: string | null
     is_own: boolean
   } | null
   /** The name of the product, the words of the saved search, or of the update of an alert. */
@@ -162,9 +164,10 @@ async function loadRows(
       notification.topic, notification.deliver_from, notification.pushed_at, notification.pushed_to, notification.mailed_at,
       NOT EXISTS (SELECT FROM notification_people AS person
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
-      seen.people, seen.kinds, seen.newest,
+      seen.people, CASE seen.people WHEN 0 THEN notification.kinds ELSE seen.kinds END AS kinds, seen.newest,
       (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', ${startOfText('posts.content', excerptMaxLetters)},
-          'category', posts.category, 'alert_kind', posts.alert_kind, 'place', posts.place, 'is_own', posts.author_id = ${reader.id})
+          'category', posts.category, 'alert_kind', posts.alert_kind, 'place', coalesce((SELECT location FROM events WHERE post_id = posts.id), posts.place),
+          'start_date', posts.start_date, 'end_date', posts.end_date, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)
         WHEN 'alert' THEN (SELECT ${startOfText('content', excerptMaxLetters)} FROM comments

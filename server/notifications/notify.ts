@@ -85,6 +85,24 @@ export async function markTopicRead(db: Database, reader: { id: number }, topic:
   if (numUpdatedRows > 0n) announce(db, { users: [reader.id] }, 'notification', { kind: null })
 }
 
+/** The kinds of the user's notifications of a topic, read or not, that changed since then. */
+export async function listNotifiedKinds(
+  db: Database,
+  { id }: { id: number },
+  topic: string,
+  { since }: { since: Date },
+) {
+  // A part for each of the partial indexes.
+  const { rows } = await sql<{ kind: NotificationKind }>`
+    SELECT unnest(kinds) AS kind FROM notifications
+      WHERE user_id = ${id} AND topic = ${topic} AND read_at IS NULL AND updated_at >= ${since}
+    UNION SELECT unnest(kinds) FROM notifications
+      WHERE user_id = ${id} AND topic = ${topic} AND read_at IS NOT NULL AND updated_at >= ${since}`.execute(
+    db,
+  )
+  return rows.map(({ kind }) => kind)
+}
+
 interface NotifiedAction {
   by: number
   post_id: number

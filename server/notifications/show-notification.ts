@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { truncateToWords } from '../../contract/letters.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
+import { formatPeriod } from '../platform/moments.ts'
 import type { Room } from '../platform/room.ts'
 import { excerptMaxLetters, type NotificationRow } from './list-queries.ts'
 
@@ -13,6 +14,7 @@ export const visibleKind = ({ kind, by_itself, newest }: NotificationRow): Notif
 const mixtures = [
   { of: ['like', 'comment'], as: 'like_and_comment' },
   { of: ['comment_like', 'reply'], as: 'comment_like_and_reply' },
+  { of: ['event_time_changed', 'event_place_changed'], as: 'event_moved' },
 ] as const
 
 type Sentence = NotificationKind | (typeof mixtures)[number]['as']
@@ -36,7 +38,8 @@ export function showNotification(
     who: peopleText(messages, first?.name, second?.name, row.people),
     category: row.post?.category ?? '',
     kind: row.post?.alert_kind ?? 'other',
-    place: row.post?.place || 'none',
+    place: truncateToWords(row.post?.place ?? '', excerptMaxLetters) || 'none',
+    time: periodOf(row.post, messages.language) ?? 'none',
     side: row.post?.is_own ? 'author' : 'other',
   }
   const subject = row.thing ?? (row.post && (row.post.title.trim() || row.post.content))
@@ -69,6 +72,12 @@ export function showNotification(
   }
 }
 
+function periodOf(post: NotificationRow['post'], language: Language) {
+  if (!post?.start_date) return null
+  const end = post.end_date === null ? null : new Date(post.end_date)
+  return formatPeriod(new Date(post.start_date), end, language)
+}
+
 const distinct = <T extends { id: number }>(people: T[]) =>
   people.filter(({ id }, n) => people.findIndex((person) => person.id === id) === n)
 
@@ -88,6 +97,7 @@ function peopleText(
 export type Language = 'vi' | 'en'
 
 export interface Messages {
+  language: Language
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
@@ -103,5 +113,5 @@ function compile(rooms: readonly Room[], language: Language): Messages {
   const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))
   const messages = Object.fromEntries(texts.map(([key, text]) => [key, compileMessageOrThrow(text)]))
   const book = setupI18n({ locale: language, messages: { [language]: messages } })
-  return { say: (key, values) => book._(key, values) }
+  return { language, say: (key, values) => book._(key, values) }
 }

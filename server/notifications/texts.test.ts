@@ -18,6 +18,8 @@ const plainPost = {
   category: 'request' as const,
   alert_kind: null,
   place: '',
+  start_date: null,
+  end_date: null,
   is_own: true,
 }
 

@@ -41,6 +41,22 @@ test('an event outside the viewer’s area says so, and has no join button and n
   expect(page.getByText(/Tham gia rồi/).elements()).toEqual([])
 })
 
+test.each([
+  [{ changed: ['time' as const] }, /^Đổi giờ: .*22\/11\/2030, 18:30 – 21:00$/],
+  [{ changed: ['place' as const] }, /^Đổi chỗ: Nhà văn hóa phường$/],
+  [{ changed: ['time' as const, 'place' as const] }, /Đổi giờ: .*Đổi chỗ: Nhà văn hóa phường/],
+])('who answered reads what changed since (%o)', async (but, says) => {
+  answer(getEvent, () => eventOf({ my_status: 'going', location: 'Nhà văn hóa phường', ...but }))
+  const { screen } = await open('/events/7')
+  await expect.element(screen.getByRole('note')).toMatchTextContent(says)
+})
+
+test('a changed event that is called off says only that', async () => {
+  answer(getEvent, () => eventOf({ changed: ['time'], cancelled_at: '2026-11-20T00:00:00.000Z' }))
+  const { screen } = await open('/events/7')
+  await expect.element(screen.getByRole('note')).toMatchTextContent(/^Sự kiện này đã hủy/)
+})
+
 test('says that participants see the phone number and the e-mail address', async () => {
   answer(getEvent, () => eventOf({ contact: { name: 'Cô Hoa', phone: null, email: null } }))
   await open('/events/7')

@@ -41,6 +41,7 @@ export const eventOf = (but: Partial<Event> = {}): Event => ({
   guests: 0,
   repeats: null,
   public_link: false,
+  changed: [],
   cancelled_at: null,
   cancel_reason: '',
   organiser: hoa,

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { truncateToWords } from '../../../contract/letters.ts'
 import type { LinkSubject } from '../../platform/web/link-subjects.ts'
+import { formatPeriod } from '../../platform/moments.ts'
 import { oneLine } from '../../platform/text.ts'
 import { findCautions } from '../../text/cautions/cautions.ts'
 import texts from './texts.json' with { type: 'json' }
@@ -25,8 +26,6 @@ const compile = (language: Language) => {
 }
 const catalogues: Partial<Record<Language, ReturnType<typeof compile>>> = {}
 
-const locales = { vi: 'vi-VN', en: 'en-GB' }
-
 export function describeSubject(subject: LinkSubject, language: Language): LinkTexts {
   const i18n = (catalogues[language] ??= compile(language))
   const translate = (key: keyof (typeof texts)['vi'], values?: Record<string, string | number>) =>
@@ -42,7 +41,7 @@ export function describeSubject(subject: LinkSubject, language: Language): LinkT
       line: translate('everywhere'),
     }
   const facts = [
-    starts_at && formatStart(starts_at, language),
+    starts_at && formatPeriod(starts_at, null, language),
     members ? translate('members', { members }) : null,
     ward,
     publicAbout(subject.about),
@@ -54,11 +53,4 @@ export function describeSubject(subject: LinkSubject, language: Language): LinkT
 function publicAbout(about: string): string {
   const line = truncateToWords(oneLine(about), limits.about)
   return findCautions(about).length ? '' : line
-}
-
-function formatStart(start: Date, language: Language): string {
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locales[language], { timeZone: 'Asia/Ho_Chi_Minh', ...parts }).format(start)
-  const day = format({ weekday: 'long', day: 'numeric', month: language === 'vi' ? 'numeric' : 'long' })
-  return `${day}, ${format({ hour: '2-digit', minute: '2-digit', hour12: false })}`
 }

@@ -1,4 +1,4 @@
-import { CalendarPlus, Mail, MapPin, MessageCircle, Phone, Repeat } from 'lucide-react'
+import { CalendarClock, CalendarPlus, Mail, MapPin, MessageCircle, Phone, Repeat } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { getEventCalendar } from '../../../contract/events/calendar.ts'
@@ -46,6 +46,7 @@ export function EventDetails({ event }: { event: Event }) {
       <article className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {images.length > 0 && <PictureStrip media={images} title={t('event-page.pictures')} altOf={altOf} />}
         <EventHeading event={event} />
+        <ChangedNote event={event} />
         {event.cancelled_at !== null && (
           <div role="note" className="rounded-card bg-alert-tint p-4 text-alert">
             <p className="font-bold">{t('event-page.cancelled')}</p>
@@ -74,6 +75,26 @@ export function EventDetails({ event }: { event: Event }) {
       </article>
       <EventPhotos event={event} />
     </div>
+  )
+}
+
+/** For those who had answered before. */
+function ChangedNote({ event }: { event: Event }) {
+  const t = useText()
+  const { changed, location, cancelled_at } = event
+  if (!changed.length || cancelled_at !== null || isOver(event)) return null
+  const values = { time: formatEventTime(event), place: location }
+  return (
+    <p role="note" className="flex gap-2 rounded-card bg-event-tint p-4 wrap-anywhere">
+      <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-event" />
+      <span className="min-w-0">
+        {changed.map((each) => (
+          <span key={each} className="block">
+            {t(`event-page.changed_${each}`, values)}
+          </span>
+        ))}
+      </span>
+    </p>
   )
 }
 
