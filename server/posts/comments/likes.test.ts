@@ -33,9 +33,9 @@ test('liking and unliking twice count once for each person', async () => {
 })
 
 test('a hundred concurrent likes and unlikes of a comment keep the count correct', async () => {
-  const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
-    ({ username }) => username,
-  )
+  const people = (
+    await server.db.selectFrom('users').select('username').orderBy('id').limit(25).execute()
+  ).map(({ username }) => username)
   const hundred = people.flatMap((name) => [name, name, name, name])
   for (const { status } of await Promise.all(hundred.map((name) => on.like(name, id))))
     expect(status).toBe(200)

@@ -126,7 +126,7 @@ test(
   { tags: ['full'] },
   async () => {
     const ids = [await write(), await write(), await write(), await write()]
-    const rows = await server.db.selectFrom('users').select('username').limit(25).execute()
+    const rows = await server.db.selectFrom('users').select('username').orderBy('id').limit(25).execute()
     const people = rows.map(({ username }) => username).filter((name) => !['lan', 'hoa'].includes(name))
     const replies = await Promise.all(
       people.flatMap((as, n) => [

@@ -36,9 +36,9 @@ test('liking and unliking twice count once for each person', async () => {
 })
 
 test('double like: a hundred concurrent likes and unlikes keep the count correct', async () => {
-  const people = (await server.db.selectFrom('users').select('username').limit(25).execute()).map(
-    ({ username }) => username,
-  )
+  const people = (
+    await server.db.selectFrom('users').select('username').orderBy('id').limit(25).execute()
+  ).map(({ username }) => username)
   const hundred = people.flatMap((name) => [name, name, name, name])
   for (const { status } of await Promise.all(hundred.map(like))) expect(status).toBe(200)
   expect((await seenBy('lan')).reactions_count).toBe(people.length)
@@ -84,7 +84,7 @@ test(
   'after a hundred concurrent likes and unlikes, the count and the notification match the rows',
   { tags: ['full'] },
   async () => {
-    const rows = await server.db.selectFrom('users').select('username').limit(25).execute()
+    const rows = await server.db.selectFrom('users').select('username').orderBy('id').limit(25).execute()
     const people = rows.map(({ username }) => username).filter((name) => name !== 'lan')
     const act = fc.record({ who: fc.constantFrom(...people), isLike: fc.boolean() })
     await fc.assert(
