@@ -16,12 +16,18 @@ interface AlertCardProps {
   isDue: boolean
 }
 
+/** The tag of the category is filled, and no line parts a card from its answers. */
+const redStyles = '[--alert-tint:var(--danger)] [--alert:var(--on-accent)] [--line:transparent]'
+
 /** The live alerts of the day, above everything else of the feed. All but the first fold, so that a request is in view. */
 export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick<AlertCardProps, 'isDue'>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   return (
-    <section aria-label={t('posts.category_alert')} className={`${postRowsStyles} mb-3 bg-danger-tint`}>
+    <section
+      aria-label={t('posts.category_alert')}
+      className={`${postRowsStyles} ${redStyles} mb-3 border-t border-danger bg-danger-tint`}
+    >
       {alerts.slice(0, isOpen ? undefined : 1).map((post) => (
         <AlertCard key={post.id} post={post} isDue={isDue} />
       ))}
@@ -37,7 +43,7 @@ export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick
 }
 
 function AlertCard({ post, isDue }: AlertCardProps) {
-  const pill = <Skeleton className="h-11 flex-1 rounded-full" />
+  const pill = <Skeleton className="h-11 flex-1 rounded-full bg-surface!" />
   // As high as the kind, a line about the answers, the latest update, and the buttons.
   const skeleton = (
     <div className={post.alert_kind ? 'pt-10' : 'pt-4.5'}>
@@ -51,7 +57,7 @@ function AlertCard({ post, isDue }: AlertCardProps) {
   return (
     <div ref={useSeen(post)} className="border-b border-danger [&_article]:bg-danger-tint">
       <PostCard post={post} />
-      <div className="px-3 pt-3 pb-2 xs:px-4">
+      <div className="px-3 pb-3 xs:px-4">
         {isDue ? (
           <Suspense fallback={skeleton}>
             <AlertDetails post={post} />
