@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Lane } from '../ui/illustrations/Lane.tsx'
-import { CommunityRow, CommunityRowSkeletons } from './CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons, communityRowsStyles } from './CommunityRow.tsx'
 import { communitiesQuery, useCommunityList } from './data.ts'
 import { useSearchParams } from 'react-router'
 
@@ -73,7 +73,7 @@ function Lists() {
           <h2 id="mine" className="text-17 font-bold">
             {t('communities.mine')}
           </h2>
-          <ul aria-labelledby="mine" className="divide-y divide-line">
+          <ul aria-labelledby="mine" className={`mt-2 ${communityRowsStyles}`}>
             {mine.map((community) => (
               <CommunityRow key={community.id} community={community} />
             ))}
@@ -100,7 +100,7 @@ function Lists() {
             }
           >
             {(items) => (
-              <ul aria-labelledby="around" className="divide-y divide-line">
+              <ul aria-labelledby="around" className={`mt-2 ${communityRowsStyles}`}>
                 {items.map((community) => (
                   <CommunityRow key={community.id} community={community} />
                 ))}

@@ -26,37 +26,52 @@ export function CommunityRow({
 }: CommunityRowProps) {
   const t = useText()
   const { id, name, memberCount, location, privacy, distance_km, is_own_ward } = community
+  const facts = [
+    t('communities.members', { count: memberCount }),
+    is_own_ward && t('communities.own_ward'),
+    distance_km !== null && t(distanceTextKey(distance_km)),
+  ]
   return (
-    <li data-topic={`community:${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
+    <li data-topic={`community:${id}`} className="flex gap-3 px-3 py-3 xs:px-4">
       <CommunityAvatar community={community} size={48} />
-      <div className="min-w-36 flex-1">
+      <div className="min-w-0 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
           <RowLink to={to} state={state} className="inline-block py-0.5 hover:underline">
             {name}
           </RowLink>
         </Heading>
-        <p className="flex flex-wrap gap-x-2 text-13 text-muted">
-          <span>{t('communities.members', { count: memberCount })}</span>
-          {is_own_ward && <span>{t('communities.own_ward')}</span>}
-          {distance_km !== null && <span>{t(distanceTextKey(distance_km))}</span>}
-          {privacy === 'request' && (
-            <span className="inline-flex items-center gap-1">
-              <Lock aria-hidden className="size-3.5" />
-              {t('communities.by_request')}
-            </span>
-          )}
-        </p>
-        {location && (
-          <p className="flex items-center gap-1 text-13 text-muted wrap-anywhere">
-            <MapPin aria-hidden className="size-3.5 shrink-0" />
-            {location}
-          </p>
-        )}
+        {/* Beside the facts, so that the name has the whole line; below them with large text. */}
+        <div className="flex flex-wrap items-end gap-x-2 gap-y-1.5 text-13 text-muted">
+          <div className="min-w-30 flex-1">
+            <p>
+              {facts.filter(Boolean).join(' · ')}
+              {privacy === 'request' && (
+                <>
+                  {' · '}
+                  <span className="whitespace-nowrap">
+                    <Lock aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+                    {t('communities.by_request')}
+                  </span>
+                </>
+              )}
+            </p>
+            {location && (
+              <p className="flex gap-1 wrap-anywhere">
+                <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+                {location}
+              </p>
+            )}
+          </div>
+          <MembershipButton community={community} />
+        </div>
       </div>
-      <MembershipButton community={community} />
     </li>
   )
 }
+
+/** Of a list of {@link CommunityRow}. */
+export const communityRowsStyles =
+  'divide-y divide-line overflow-hidden rounded-card border border-line bg-surface'
 
 const sizes = { 48: 'size-12', 88: 'size-22' }
 
@@ -79,9 +94,9 @@ export function CommunityAvatar({ community: { avatar, kind }, size, className }
 }
 
 export const CommunityRowSkeletons = () => (
-  <div className="divide-y divide-line">
+  <div className={`mt-2 ${communityRowsStyles}`}>
     {Array.from({ length: 5 }, (_, row) => (
-      <div key={row} className="flex items-center gap-3 py-3">
+      <div key={row} className="flex items-center gap-3 px-3 py-3 xs:px-4">
         <Skeleton className="size-12 rounded-card" />
         <div className="grid flex-1 gap-2">
           <Skeleton className="h-4 w-40 max-w-full" />

@@ -42,7 +42,7 @@ export default function ListedResults({ type, q, onSearch }: ListedResultsProps)
   const things = (list.data?.pages.flatMap((page) => page.things) ?? []).filter(
     ({ id }) => type !== 'people' || !blocks[id],
   )
-  const isCard = type === 'people' || type === 'businesses'
+  const isCard = type !== 'places'
   const items = (
     <ul
       aria-label={t('search.results')}

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
 import { useSearchParams } from 'react-router'
-import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons, communityRowsStyles } from '../CommunityRow.tsx'
 import { communitiesQuery, communityHref, useCommunityList } from '../data.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -65,7 +65,7 @@ export default function GroupsScreen() {
         }
       >
         {(groups) => (
-          <ul aria-labelledby="near" className="divide-y divide-line">
+          <ul aria-labelledby="near" className={`mt-2 ${communityRowsStyles}`}>
             {groups.map((group) => (
               <CommunityRow
                 key={group.id}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { CommunityRow, CommunityRowSkeletons } from '../CommunityRow.tsx'
+import { CommunityRow, CommunityRowSkeletons, communityRowsStyles } from '../CommunityRow.tsx'
 import { useCommunityList } from '../data.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -81,7 +81,7 @@ export default function MyGroupsScreen() {
           >
             {(groups) => (
               <>
-                <ul aria-label={t(`groups.tab_${tab}`)} className="divide-y divide-line">
+                <ul aria-label={t(`groups.tab_${tab}`)} className={communityRowsStyles}>
                   {groups.map((group) => (
                     <CommunityRow
                       key={group.id}

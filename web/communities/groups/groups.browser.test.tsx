@@ -34,7 +34,7 @@ describe('the list', () => {
     await openGroups('/groups')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Hội nhóm' })).toBeVisible()
     await expect.element(heading('Hội nhóm gần bạn')).toBeVisible()
-    await expect.element(row('Cầu lông')).toMatchTextContent(/24 thành viên~1 kmSân 23\/9Tham gia$/)
+    await expect.element(row('Cầu lông')).toMatchTextContent(/24 thành viên · ~1 kmSân 23\/9Tham gia$/)
     await expect.element(row('Cây ban công')).toMatchTextContent(/Đã tham gia$/)
   })
 
