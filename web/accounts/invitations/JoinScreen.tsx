@@ -39,7 +39,7 @@ export default function JoinScreen() {
 
 const JoinText = ({ title, text, children }: { title: ReactNode; text: string; children: ReactNode }) => (
   <>
-    <h1 className="mt-4 text-30 font-bold text-balance">{title}</h1>
+    <h1 className="mt-4 text-30 font-bold">{title}</h1>
     <p className="mt-2 text-muted text-pretty">{text}</p>
     <div className="mt-6 grid gap-3">{children}</div>
   </>

@@ -57,6 +57,22 @@ test.each(['staff', 'verified', 'plain'] as const)(
   },
 )
 
+test.each([240, 280, 320, 360])(
+  'in a heading %d px wide the mark is on the line of the name',
+  async (width) => {
+    const person = { display_name: 'Công Tằng Tôn Nữ Thị Phương Quỳnh', is_staff: false, is_verified: true }
+    await renderAt(
+      <h2 className="text-24 font-bold" style={{ width }}>
+        <PersonName person={person} /> chưa báo an toàn
+      </h2>,
+    )
+    await expect.element(page.getByRole('heading')).toBeVisible()
+    const text = document.querySelector('bdi')
+    const mark = document.querySelector('h2 svg')
+    expect(mark?.getBoundingClientRect().bottom).toBeLessThan((text?.getBoundingClientRect().bottom ?? 0) + 8)
+  },
+)
+
 test.each(Object.entries(ownPlaces))('%s shows the viewer as others see them', async (_where, element) => {
   signInAsLan({ is_staff: true })
   await renderAt(element)

@@ -48,8 +48,10 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
           >
             <ReturnFocus opener={opener} anchor={anchor} />
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
-            <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5 md:pt-2">
-              <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>
+            <div className="flex shrink-0 items-start gap-2 py-1 pr-2 pl-5 md:pt-2">
+              <Drawer.Title className="min-w-0 flex-1 py-2.5 text-17 font-bold wrap-anywhere">
+                {title}
+              </Drawer.Title>
               <Drawer.Close aria-label={close} className={iconButtonStyles('text-muted')}>
                 <X />
               </Drawer.Close>

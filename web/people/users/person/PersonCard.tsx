@@ -41,7 +41,12 @@ export function PersonCard({ person, area, is_online, bioFallback, children }: P
           </h2>
           <p className="text-13 wrap-anywhere text-muted">
             @{person.username} · {area} · {memberSince(person.joined_at, t)}
-            {is_online && <span className="text-leaf"> · {t('users.online')}</span>}
+            {is_online && (
+              <>
+                {' '}
+                · <span className="whitespace-nowrap text-leaf">{t('users.online')}</span>
+              </>
+            )}
           </p>
         </div>
       </div>
