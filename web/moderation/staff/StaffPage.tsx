@@ -21,7 +21,7 @@ export function StaffPage({ title, lead, back, children }: StaffPageProps) {
       <title>{`${title} · ${t('staff.title')}`}</title>
       <PageHeader title={title} back={back} />
       <main className="grid grid-cols-[minmax(0,1fr)] gap-4 px-3 py-4 xs:px-4">
-        {lead && <p className="px-1 text-muted text-pretty">{lead}</p>}
+        {lead && <p className="text-muted text-pretty">{lead}</p>}
         <div>{children}</div>
       </main>
     </div>

@@ -162,19 +162,21 @@ function Facts({ caseItem: { target, status, openedAt } }: { caseItem: Case }) {
         {relativeTime(openedAt)}
       </time>
       {community && <span className="text-muted wrap-anywhere">{community.name}</span>}
-      {path !== null && (
-        <Link to={path} className="inline-flex min-h-9 items-center font-bold text-help hover:underline">
-          {t('staff.see_it')}
-        </Link>
-      )}
-      {author && target.type !== 'user' && (
-        <Link
-          to={`/users/${author.id}`}
-          className="inline-flex min-h-9 items-center font-bold text-help hover:underline"
-        >
-          {t('staff.see_author')}
-        </Link>
-      )}
+      <span className="flex flex-wrap gap-x-4">
+        {path !== null && (
+          <Link to={path} className="inline-flex min-h-9 items-center font-bold text-help hover:underline">
+            {t('staff.see_it')}
+          </Link>
+        )}
+        {author && target.type !== 'user' && (
+          <Link
+            to={`/users/${author.id}`}
+            className="inline-flex min-h-9 items-center font-bold text-help hover:underline"
+          >
+            {t('staff.see_author')}
+          </Link>
+        )}
+      </span>
     </div>
   )
 }

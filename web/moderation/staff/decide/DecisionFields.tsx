@@ -31,13 +31,13 @@ export function ActionField({ allowed, value, onChange, problem }: ActionFieldPr
   return (
     <fieldset aria-describedby={problem ? 'ladder-problem' : undefined}>
       <legend className="sr-only">{t('staff.ladder')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-2">
+      <div className="flex flex-wrap gap-2">
         {actionKinds
           .filter((kind) => allowed.includes(kind))
           .map((kind) => (
             <label
               key={kind}
-              className="relative flex min-h-12 cursor-pointer items-center gap-1.5 rounded-card border border-edge bg-surface px-2.5 py-2 font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="relative flex min-h-12 grow cursor-pointer items-center justify-center gap-1.5 rounded-card border border-edge bg-surface px-2.5 py-2 text-center font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

@@ -53,7 +53,10 @@ export function CaseList({ scope, queue, id, hrefOf }: CaseListProps) {
           }
         >
           {(cases) => (
-            <ul aria-label={t('staff.queue')} className="divide-y divide-line border-b border-line">
+            <ul
+              aria-label={t('staff.queue')}
+              className="divide-y divide-line border-b border-line bg-surface"
+            >
               {cases.map((caseItem) => (
                 <li key={caseItem.id}>
                   <CaseRow
