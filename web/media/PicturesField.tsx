@@ -42,22 +42,26 @@ export function PicturesField({
     queue.add(picked.accepted)
   }
   useDroppedFiles(acceptsDrops ? pick : null)
+  const isEmpty = uploads.length === 0
   return (
     <div>
       <p className="text-13 font-bold">{label}</p>
-      <PhotoGrid
-        uploads={uploads}
-        queue={queue}
-        label={add}
-        listLabel={label}
-        accept={acceptedPictureTypes}
-        max={isOne ? 2 : max}
-        name={name}
-        onPick={pick}
-        onRemove={() => setRefused([])}
-        className="mt-1.5"
-      />
-      <p className="mt-1.5 text-13 text-muted">{note}</p>
+      {/* Without pictures the note is beside the button, which would have the row to itself. */}
+      <div className={`mt-1.5 ${isEmpty ? 'flex flex-wrap items-center gap-x-3' : ''}`}>
+        <PhotoGrid
+          uploads={uploads}
+          queue={queue}
+          label={add}
+          listLabel={label}
+          accept={acceptedPictureTypes}
+          max={isOne ? 2 : max}
+          name={name}
+          onPick={pick}
+          onRemove={() => setRefused([])}
+          {...(isEmpty && { className: 'w-[6.5rem] max-w-full' })}
+        />
+        <p className={`mt-1.5 text-13 text-muted text-pretty ${isEmpty ? 'min-w-28 flex-1' : ''}`}>{note}</p>
+      </div>
       <RefusedFiles files={refused} max={max} texts={refusalTexts}>
         {error && <p>{error}</p>}
       </RefusedFiles>

@@ -9,6 +9,7 @@ test.each([
   ['Nồi áp suất', 'household'],
   ['Bàn học gỗ', 'furniture'],
   ['Thang nhôm 3m', 'tools'],
+  ['Bộ đồ nghề sửa xe đạp', 'tools'],
   ['Sửa ống nước tận nhà', 'services'],
   ['Gia sư Toán lớp 6', 'services'],
   ['Phòng trọ cho thuê', 'rental'],

@@ -32,7 +32,7 @@ const wordsOf: Record<ProductCategory, string> = {
   rental: `cho thue, thue, phong tro, nha tro, mat bang, o ghep, rent, room for rent`,
   sports: `vot, cau long, bong da, bong ro, bong chuyen, ta tay, may chay bo, leu, ca cau, can cau, ao boi, kinh boi, yoga, xe tap,
     da bong, balo leo nui, racket, football, tent, dumbbell, fishing rod`,
-  tools: `khoan, may khoan, bua, kim, tua vit, cua, may cua, thang, co le, may han, xeng, cuoc, keo, thuoc day, drill, hammer,
+  tools: `do nghe, bo do nghe, khoan, may khoan, bua, kim, tua vit, cua, may cua, thang, co le, may han, xeng, cuoc, keo, thuoc day, drill, hammer,
     ladder, saw, screwdriver`,
   toys: `do choi, lego, bup be, gau bong, xep hinh, o to do choi, xe do choi, board game, co vua, toy, doll, puzzle`,
 }
