@@ -146,7 +146,7 @@ function YourTools({ isPast, onPast }: { isPast: boolean; onPast: (isPast: boole
 function Layout({ isMine, children }: { isMine: boolean; children: ReactNode }) {
   const t = useText()
   const add = (
-    <ButtonLink to="/events/create" size="sm" variant="secondary" icon={<Plus aria-hidden />}>
+    <ButtonLink to="/events/create" variant="quiet" icon={<Plus aria-hidden />}>
       {t('events.add')}
     </ButtonLink>
   )

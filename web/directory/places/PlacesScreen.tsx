@@ -233,7 +233,7 @@ function Layout({ children, isLoading = false }: { children: React.ReactNode; is
       back="/search"
       actions={
         <div inert={isLoading}>
-          <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
+          <AddPlace short variant="quiet" onPlace={({ id }) => void navigate(`/places/${id}`)} />
         </div>
       }
       className="py-3"

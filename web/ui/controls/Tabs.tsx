@@ -37,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
-            className="-mb-px min-h-12 min-w-min flex-1 basis-0 border-b-2 border-transparent px-2 font-bold text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            className={`${tabs.length > 4 ? 'px-1 text-13 md:px-2 md:text-15' : 'px-2'} -mb-px min-h-12 min-w-min flex-1 basis-0 border-b-2 border-transparent font-bold text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink`}
           >
             {tab.label}
           </button>

@@ -10,17 +10,25 @@ const PlaceEditor = lazySheet(() => import('../editor/PlaceEditor.tsx'))
 
 interface AddPlaceProps extends ButtonStyle {
   name?: string
+  /** For a header, which has little room beside the title. */
+  short?: boolean
   /** Also called if the place exists already. */
   onPlace: (place: Place) => void
 }
 
-export function AddPlace({ name, onPlace, ...style }: AddPlaceProps) {
+export function AddPlace({ name, short = false, onPlace, ...style }: AddPlaceProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button {...style} icon={<Plus aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t('places.add')}
+      <Button
+        {...style}
+        icon={<Plus aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={t('places.add')}
+        onClick={() => setOpen(true)}
+      >
+        {t(short ? 'places.add_short' : 'places.add')}
       </Button>
       <PlaceEditor
         mode="new"
