@@ -23,7 +23,7 @@ export function FavourMeeting({ offer }: { offer: Offer }) {
   const name = otherPersonName(offer)
   const isAhead = meeting !== null && new Date(meeting.at) > serverNow()
   return (
-    <section aria-labelledby={id} className="mt-3 rounded-card bg-sunk px-3.5 py-3">
+    <section aria-labelledby={id} className={`mt-3 ${isAhead ? 'rounded-card bg-sunk px-3.5 py-3' : ''}`}>
       <h4 id={id} className="sr-only">
         {t('favours.meeting')}
       </h4>

@@ -56,7 +56,7 @@ export function SharePeople({ shared, share, onBack }: SharePeopleProps) {
           {people.length > 0 && (
             <ul aria-label={t('share.people')} className="divide-y divide-line">
               {people.map((contact) => (
-                <li key={contact.id}>
+                <li key={contact.id} className="py-1">
                   <Person
                     contact={contact}
                     checked={share.isChosen(contact)}
@@ -136,10 +136,10 @@ export function ShareCommunities({ communities, share }: ShareCommunitiesProps) 
   if (!communities.length) return null
   return (
     <section>
-      <h3 className="text-13 font-bold text-muted">{t('share.communities')}</h3>
+      <h3 className="mb-1 text-13 font-bold text-muted">{t('share.communities')}</h3>
       <ul className="divide-y divide-line">
         {communities.map((community) => (
-          <li key={community.id}>
+          <li key={community.id} className="py-1">
             <Checkbox
               checked={share.isCommunityChosen(community)}
               disabled={share.areCommunitiesFull && !share.isCommunityChosen(community)}
