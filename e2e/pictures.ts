@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { browserArgs, chromiumPath } from './chromium.ts'
 import { withConsentDecision, signIn } from './fixtures.ts'
 import { screens } from './tour/screens.ts'
@@ -35,6 +35,18 @@ const variants = [
   },
 ] as const
 
+/** Waits at most 4 s for pictures and late parts in view, because some screens are states of loading. */
+async function settle(page: Page) {
+  await page.evaluate(() => document.fonts.ready)
+  const isComplete = () =>
+    [...document.querySelectorAll('img, .animate-pulse')].every((element) => {
+      const { top, bottom, width } = element.getBoundingClientRect()
+      const isInView = width > 0 && top < innerHeight && bottom > 0
+      return !isInView || (element instanceof HTMLImageElement && element.complete)
+    })
+  await page.waitForFunction(isComplete, null, { timeout: 4000 }).catch(() => null)
+}
+
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch({ executablePath: chromiumPath, args: browserArgs })
 for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants)
@@ -58,7 +70,7 @@ for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants
       if (screen.as) await signIn(page, screen.as)
       await page.goto(screen.path)
       await screen.ready(page)
-      await page.evaluate(() => document.fonts.ready)
+      await settle(page)
       await page.screenshot({ path: join(folder, file) })
       console.log(file)
     } catch (error) {
