@@ -17,7 +17,7 @@ interface AlertCardProps {
 }
 
 /** The tag of the category is filled, and no line parts a card from its answers. */
-const redStyles = '[--alert-tint:var(--danger)] [--alert:var(--on-accent)] [--line:transparent]'
+const redStyles = '[--alert-tint:var(--accent)] [--alert:var(--on-accent)] [--line:transparent]'
 
 /** The live alerts of the day, above everything else of the feed. All but the first fold, so that a request is in view. */
 export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick<AlertCardProps, 'isDue'>) {
