@@ -166,14 +166,25 @@ export const createProduct = endpoint({
   limit: { max: 30, seconds: 600 },
 })
 
-/** Own products have `near_home`. Hidden and expired products are visible to the seller and to buyers who ordered them. */
+/**
+ * Who the product goes to, for the two concerned: by an order, or by the post of a gift (`order_id` null). `is_over`: it
+ * was handed over.
+ */
+const Deal = Shape({ order_id: Maybe(Id), is_over: Type.Boolean() })
+export type Deal = Type.Static<typeof Deal>
+
+/** Own products have `near_home`. `deal`: an agreement of the viewer that is under way, or by which it was sold. Hidden and expired products are visible to the seller and to buyers who ordered them. */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/:id/',
   access: 'signedIn',
   summary: 'One product',
   params: ById,
-  reply: Shape({ ...Product.properties, near_home: Type.Optional(Type.Boolean()) }),
+  reply: Shape({
+    ...Product.properties,
+    near_home: Type.Optional(Type.Boolean()),
+    deal: Type.Optional(Deal),
+  }),
 })
 
 /**

@@ -15,7 +15,7 @@ import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { deleteFounded, foundGroup, join as joinGroup } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { notificationsOf, readsAll, addPicture } from '../posts/testing-posts.ts'
+import { notificationsOf, addPicture } from '../posts/testing-posts.ts'
 import { eventsOf, resetData } from './testing-events.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import type { ProductCategory } from '../../contract/market/categories.ts'
-import type { Product, ProductOrdering, ProductStatus } from '../../contract/market/products.ts'
+import type { Deal, Product, ProductOrdering, ProductStatus } from '../../contract/market/products.ts'
 import { changeCachedItem, findCachedItem, updateCachedItem } from '../platform/api/cached-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 
@@ -31,8 +31,8 @@ export const productKeys = {
   found: (q: string) => ['products', 'found', q] as const,
 }
 
-/** Only the viewer's own products have `near_home`. With `is_gone` it was deleted here, and no list shows it. */
-export type CachedProduct = Product & { near_home?: boolean; is_gone?: boolean }
+/** Only the viewer's own products have `near_home`, and only a product that was read alone has `deal`. With `is_gone` it was deleted here, and no list shows it. */
+export type CachedProduct = Product & { near_home?: boolean; deal?: Deal; is_gone?: boolean }
 
 export const getCachedProduct = (id: number) =>
   findCachedItem(productKeys.all, (item: CachedProduct) => item.id === id)

@@ -75,6 +75,7 @@ export const productQuery = (id: number) =>
       topics: (product?: CachedProduct) => [
         `product:${id}`,
         ...(product ? [`profile:${product.seller_id}`] : []),
+        ...(product?.deal ? ['me'] : []),
       ],
     },
   })

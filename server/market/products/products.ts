@@ -1,6 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
 import { listOwnProducts as ownList } from '../../../contract/market/own-products.ts'
 import {
+  type Deal,
   type OwnProduct,
   type Product,
   productLimits,
@@ -15,7 +16,7 @@ import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { fieldsOf, pricingOf } from './product-fields.ts'
-import { listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
+import { findDeal, listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
 
 export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
 
@@ -33,10 +34,13 @@ export async function getProduct(
   viewer: ProductViewer,
   id: number,
   now: Date,
-): Promise<Product & { near_home?: boolean }> {
+): Promise<Product & { near_home?: boolean; deal?: Deal }> {
   const [row] = await selectProducts(db, viewer, [id])
   if (!row) throw notFound('Product')
-  return row.seller_id === viewer.id ? showOwnProduct(viewer, row, now) : showProduct(viewer, row, now)
+  const deal = await findDeal(db, viewer, row, now)
+  const product =
+    row.seller_id === viewer.id ? showOwnProduct(viewer, row, now) : showProduct(viewer, row, now)
+  return deal ? { ...product, deal } : product
 }
 
 /** `act` returns the id of one of the viewer's products; all in one transaction. */

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '../../../contract/market/products.ts'
+import type { Deal, ProductStatus } from '../../../contract/market/products.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import type { Cell } from '../../platform/geography.ts'
+import { isParticipating } from '../../posts/post-updates.ts'
 import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
 import { fieldColumns, type ProductFieldsRow } from './product-fields.ts'
 import { isListedFor, productSeenBy } from './visibility.ts'
@@ -57,6 +58,28 @@ export async function selectProducts(db: Database, viewer: Viewer, ids: number[]
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place) JOIN products ON products.id = page.id
     WHERE ${productSeenBy(viewer)} ORDER BY page.place`.execute(db)
   return rows
+}
+
+/** The newest agreement of the viewer about a product that is under way; one that is over counts while it is sold. */
+export async function findDeal(
+  db: Database,
+  viewer: { id: number },
+  { id, post_id, status }: Pick<ProductRow, 'id' | 'post_id' | 'status'>,
+  now: Date,
+): Promise<Deal | undefined> {
+  const isSold = status !== 'active'
+  const { rows } = await sql<Deal>`
+    SELECT orders.id AS order_id, orders.status = 'completed' AS is_over
+    FROM order_items JOIN orders ON orders.id = order_items.order_id
+    WHERE order_items.product_id = ${id} AND ${viewer.id} IN (orders.buyer_id, orders.seller_id)
+      AND (orders.status = 'confirmed' OR (orders.status = 'pending' AND orders.lapses_at > ${now}::timestamptz)
+        OR (orders.status = 'completed' AND ${isSold}))
+    UNION ALL
+    SELECT NULL, favours.status = 'completed' FROM favours
+    WHERE favours.post_id = ${post_id} AND favours.kind = 'give' AND ${viewer.id} IN (helper_id, helped_id)
+      AND ${isParticipating} AND (favours.status <> 'completed' OR ${isSold})
+    ORDER BY is_over, order_id DESC LIMIT 1`.execute(db)
+  return rows[0]
 }
 
 /** Newest first. */

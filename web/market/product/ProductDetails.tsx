@@ -16,7 +16,7 @@ import { ProductPrice } from '../list/ProductParts.tsx'
 import { ProductCard } from '../list/ProductGrid.tsx'
 import { toListedProducts } from '../products.ts'
 import { daysLeft } from './product-actions.ts'
-import { OwnState, StateNote } from './ProductState.tsx'
+import { DealNote, OwnState, StateNote } from './ProductState.tsx'
 import { OffersOnProduct } from '../price-offers/OffersOnProduct.tsx'
 import { BuyBar } from './BuyBar.tsx'
 import { ServiceFacts } from './ServiceFacts.tsx'
@@ -35,6 +35,7 @@ export function ProductDetails({ product }: { product: CachedProduct }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <ProductGallery product={product} />
+        <DealNote product={product} isOwn={isOwn} />
         {isOwn ? <OwnState product={product} /> : <StateNote product={product} />}
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-24 leading-tight">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { ProductStatusBadge } from '../list/ProductParts.tsx'
 import type { CachedProduct } from '../product-cache.ts'
 import {
@@ -12,16 +13,42 @@ import {
   renewOwnProduct,
 } from './product-actions.ts'
 
-/** Says why the product can't be bought; nothing for an active product. */
-export function StateNote({ product: { status, pricing } }: { product: CachedProduct }) {
+/** Tells the two concerned whom the product goes to, with the way to the order or to the post of the gift. */
+export function DealNote({ product, isOwn }: { product: CachedProduct; isOwn: boolean }) {
   const t = useText()
-  if (status === 'active') return null
+  const { deal, post_id } = product
+  if (!deal) return null
+  const { order_id, is_over } = deal
+  const side = isOwn ? 'seller' : 'buyer'
+  const state = is_over ? 'over' : 'open'
+  return (
+    <Note>
+      <p className="min-w-40 flex-1 text-pretty font-bold">
+        {t(`product.${side}_${order_id === null ? 'gift' : 'order'}_${state}`)}
+      </p>
+      <ButtonLink
+        size="sm"
+        variant="secondary"
+        to={order_id === null ? `/posts/${post_id}` : `/marketplace/orders/${order_id}`}
+      >
+        {t(order_id === null ? 'product.to_post' : 'product.to_order')}
+      </ButtonLink>
+    </Note>
+  )
+}
+
+/** Says why the product can't be bought; nothing for an active product, or after a `DealNote`. */
+export function StateNote({ product: { status, pricing, deal, post_id } }: { product: CachedProduct }) {
+  const t = useText()
+  if (status === 'active' || deal) return null
   const isPaused = pricing !== null && status !== 'expired'
   return (
     <Note>
       <ProductStatusBadge status={isPaused ? 'hidden' : status} />
       <p className="min-w-40 flex-1 text-pretty">
-        {t(isPaused ? 'product.is_paused' : `product.is_${status}`)}
+        {isPaused
+          ? t('product.is_paused')
+          : t(status === 'sold' && post_id !== null ? 'product.is_given' : `product.is_${status}`)}
       </p>
     </Note>
   )
@@ -30,7 +57,8 @@ export function StateNote({ product: { status, pricing } }: { product: CachedPro
 /** Tells the seller the status, and offers to renew or relist. */
 export function OwnState({ product }: { product: CachedProduct }) {
   const t = useText()
-  const { status, stock, expires_at, pricing } = product
+  const { status, stock, expires_at, pricing, deal, post_id } = product
+  if (deal && status === 'sold' && (stock === 0 || post_id !== null)) return null
   if (status === 'active' && !isExpiringSoon(product)) return null
   const isPaused = pricing !== null && (status === 'hidden' || status === 'sold')
   const statusText =
@@ -38,7 +66,9 @@ export function OwnState({ product }: { product: CachedProduct }) {
       ? t('product.own_ending', { count: daysLeft(expires_at) })
       : isPaused
         ? t('product.own_paused')
-        : t(status === 'sold' && stock === 0 ? 'product.own_sold_out' : `product.own_${status}`)
+        : status === 'sold' && post_id !== null
+          ? t('product.own_given')
+          : t(status === 'sold' && stock === 0 ? 'product.own_sold_out' : `product.own_${status}`)
   return (
     <Note>
       <ProductStatusBadge status={isPaused ? 'hidden' : status} />
