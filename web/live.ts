@@ -1,5 +1,6 @@
 import { liveCommunities } from './communities/data.ts'
 import { liveBusinesses } from './directory/businesses/businesses.ts'
+import { livePeople } from './people/users/data.ts'
 import { livePlaces } from './directory/places/places.ts'
 import { liveEvents } from './events/data.ts'
 import { liveProducts } from './market/products.ts'
@@ -16,6 +17,7 @@ import { keepQueriesLive } from './platform/socket/live-queries.ts'
 import { keepRowsLive } from './platform/socket/live-rows.ts'
 import { connectSocket } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
+import { foundThings } from './search/found-things.ts'
 import { listenToPushMessages } from './notifications/push/subscription.ts'
 
 /** By the kind of their topic. */
@@ -25,6 +27,7 @@ const liveRows = {
   product: liveProducts,
   place: livePlaces,
   business: liveBusinesses,
+  profile: livePeople,
 }
 
 /**
@@ -34,7 +37,7 @@ const liveRows = {
 export function startLiveUpdates(openPath: (path: string) => void): () => void {
   const stops = [
     keepQueriesLive(),
-    keepRowsLive(liveRows),
+    keepRowsLive(liveRows, foundThings),
     listenToNotifications(),
     listenToChats(),
     watchUnreadChats(),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { communities, type Community, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { ApiError } from '../platform/api/api-error.ts'
-import { type CachedItems, findCachedItem, patchCachedItem } from '../platform/api/cached-items.ts'
+import { type CachedItems, patchCachedItem } from '../platform/api/cached-items.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/reason.ts'
@@ -54,10 +54,8 @@ export const communityMeta = (id: number) => ({ topics: [`community:${id}`] })
 
 export const liveCommunities: LiveRow = {
   queryKey: communityKeys.lists,
-  load: async (id) => {
-    const listed = findCachedItem(communityKeys.lists, (each: Community) => each.id === id)
-    return listed ? call(communityEndpoints(communityPathOf(listed)).get, { params: { id } }) : null
-  },
+  load: ({ id, kind }: Community) =>
+    call(communityEndpoints(communityPathOf({ kind })).get, { params: { id } }),
 }
 
 const communityQuery = (door: CommunityPath, id: number) => ({

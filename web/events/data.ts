@@ -39,7 +39,7 @@ export const eventQuery = (id: number) =>
 
 export const liveEvents: LiveRow = {
   queryKey: eventKeys.all,
-  load: (id) => call(getEvent, { params: { id } }),
+  load: ({ id }: { id: number }) => call(getEvent, { params: { id } }),
 }
 
 /** Shows the data of a list at first. Refetched with each visit, because other pages can change the places. */

@@ -10,6 +10,7 @@ import {
 import { call } from '../platform/api/call.ts'
 import { cursorPages, itemsOf } from '../platform/pages/cursor-pages.ts'
 import { queryClient, pollingOptions } from '../platform/api/query-client.ts'
+import { useViewer } from '../platform/session/session.ts'
 import type { LiveRow } from '../platform/socket/live-rows.ts'
 import {
   type CachedProduct,
@@ -50,10 +51,6 @@ export const ownProductsQuery = (filter: OwnProductFilter) =>
     initialPageParam: 1,
     getNextPageParam: ({ next }, _, page) => (next === null ? undefined : page + 1),
     staleTime: productStaleTimeMs,
-    meta: {
-      topics: ({ pages }: { pages: ProductsPage[] }) =>
-        pages.flatMap(({ results }) => results.slice(0, 1).map(({ seller_id }) => `profile:${seller_id}`)),
-    },
   })
 
 const shelves = { promoted: listPromotedProducts, trending: listTrendingProducts }
@@ -82,7 +79,7 @@ export const productQuery = (id: number) =>
 
 export const liveProducts: LiveRow = {
   queryKey: productKeys.all,
-  load: (id) => call(getProduct, { params: { id } }),
+  load: ({ id }: { id: number }) => call(getProduct, { params: { id } }),
 }
 
 /** Shows the data of a list until the request is answered. */
@@ -120,8 +117,13 @@ export function useProducts(filter: ProductFilter, isBeside: boolean) {
 
 /** Shows the products of the previous filter until those of the next one are loaded. */
 export function useOwnProducts(filter: OwnProductFilter) {
+  const { id } = useViewer()
   const list = useInfiniteQuery(
-    { ...ownProductsQuery(filter), placeholderData: (before) => before },
+    {
+      ...ownProductsQuery(filter),
+      placeholderData: (before) => before,
+      meta: { topics: [`profile:${id}`] },
+    },
     queryClient,
   )
   const items = toListedProducts(list.data?.pages)

@@ -5,6 +5,7 @@ export const userKeys = {
   favors: (id: number) => ['users', 'favors', id] as const,
   communities: (id: number) => ['users', 'communities', id] as const,
   blocked: ['users', 'blocked'] as const,
+  lists: ['users', 'people'] as const,
   people: (search: string) => ['users', 'people', search] as const,
   received: (id: number) => ['users', 'notices', 'received', id] as const,
   sent: ['users', 'notices', 'sent'] as const,

@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isPastEvent } from '../../contract/events/event-posts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
@@ -11,15 +10,14 @@ import { serverNow } from '../platform/server-clock.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
-import { HighlightedText } from './HighlightedText.tsx'
+import { highlighter } from './HighlightedText.tsx'
 import type { SearchResult } from './data.ts'
 
 /** An event among results: when and where it is, and whether one can still go. */
 export function EventResultRow({ post, highlight, onOpen }: SearchResult & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()
-  const highlighted = (field: string, plain: ReactNode) =>
-    highlight?.where === field ? <HighlightedText pieces={highlight.pieces} /> : plain
+  const highlighted = highlighter(highlight)
   const status = statusOf(post, viewer.id)
   const isOver = status === 'cancelled' || status === 'past'
   const where = post.place || post.location
@@ -27,20 +25,23 @@ export function EventResultRow({ post, highlight, onOpen }: SearchResult & { onO
   return (
     <Link
       to={`/events/${post.id}`}
+      data-post={post.id}
       onClick={onOpen}
       className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
       <CalendarLeaf start={post.start_date} isOver={isOver} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="line-clamp-2 font-bold wrap-anywhere">
-          {post.title ? highlighted('title', post.title) : highlighted('content', post.content)}
+          {post.title
+            ? highlighted('title', post.title, post.title)
+            : highlighted('content', post.content, post.content)}
         </span>
         <span className={`text-13 ${isOver ? 'text-muted' : 'font-bold text-event'}`}>
           {formatEventTime(post)}
         </span>
         <span className="text-13 wrap-anywhere text-muted">
           <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-          {post.place ? highlighted('spot', where) : highlighted('place', where)}
+          {post.place ? highlighted('spot', where, post.place) : highlighted('place', where)}
           {post.distance_km !== null && (
             <>
               {' '}
@@ -48,9 +49,9 @@ export function EventResultRow({ post, highlight, onOpen }: SearchResult & { onO
             </>
           )}
         </span>
-        {post.title && highlight?.where === 'content' && (
-          <span className="line-clamp-2 text-13 wrap-anywhere text-muted">
-            <HighlightedText pieces={highlight.pieces} />
+        {post.title && (
+          <span className="line-clamp-2 text-13 wrap-anywhere text-muted empty:hidden">
+            {highlighted('content', null, post.content)}
           </span>
         )}
         <span className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted">

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { Community } from '../../contract/communities/communities.ts'
 import type { BusinessCard } from '../../contract/directory/businesses.ts'
 import type { Place } from '../../contract/directory/places.ts'
@@ -6,13 +6,17 @@ import type { Neighbour } from '../../contract/people/users.ts'
 import { searchBusinesses, searchPeople } from '../../contract/search/everything.ts'
 import { searchGroups, searchPlaces } from '../../contract/search/search.ts'
 import { CommunityRow } from '../communities/CommunityRow.tsx'
+import { communityKeys } from '../communities/data.ts'
+import { businessKeys } from '../directory/businesses/businesses.ts'
 import { BusinessRow } from '../directory/businesses/list/BusinessRow.tsx'
 import { PlaceCard } from '../directory/places/list/PlaceCard.tsx'
+import { placeKeys } from '../directory/places/place-cache.ts'
 import { PersonRow } from '../people/users/people/PersonRow.tsx'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useBlockDecisions } from '../relations/blocks.ts'
+import { userKeys } from '../relations/user-keys.ts'
 import { Card } from '../ui/layout/Card.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch } from './data.ts'
@@ -30,16 +34,17 @@ export default function ListedResults({ type, q, onSearch }: ListedResultsProps)
   const blocks = useBlockDecisions()
   const list = useInfiniteQuery(
     {
-      queryKey: [keys[type], 'found', q],
+      queryKey: [...keys[type], { found: q }],
       queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
         loaders[type]({ q, ...(pageParam && { cursor: pageParam }) }, signal),
       initialPageParam: '',
       getNextPageParam: (last) => last.next ?? undefined,
-      placeholderData: keepPreviousData,
+      placeholderData: (previous, query) =>
+        query?.queryKey[0] === keys[type][0] ? keepPreviousData(previous) : undefined,
     },
     queryClient,
   )
-  const things = (list.data?.pages.flatMap((page) => page.things) ?? []).filter(
+  const things = (list.data?.pages.flatMap(({ results }) => results) ?? []).filter(
     ({ id }) => type !== 'people' || !blocks[id],
   )
   const isCard = type !== 'places'
@@ -50,11 +55,11 @@ export default function ListedResults({ type, q, onSearch }: ListedResultsProps)
       onClickCapture={() => rememberSearch(q)}
     >
       {things.map((thing) =>
-        thing.group ? (
-          <ThingRow key={thing.id} thing={thing} />
+        type === 'groups' ? (
+          <ThingRow key={thing.id} type={type} thing={thing} />
         ) : (
           <li key={thing.id}>
-            <ThingRow thing={thing} />
+            <ThingRow type={type} thing={thing} />
           </li>
         ),
       )}
@@ -67,43 +72,43 @@ export default function ListedResults({ type, q, onSearch }: ListedResultsProps)
   )
 }
 
-const keys = { groups: 'communities', places: 'places', people: 'people', businesses: 'businesses' }
-
-interface Thing {
-  id: number
-  group?: Community
-  place?: Place
-  person?: Neighbour
-  business?: BusinessCard
+const keys: Record<ListedType, QueryKey> = {
+  groups: communityKeys.lists,
+  places: placeKeys.lists,
+  people: userKeys.lists,
+  businesses: businessKeys.lists,
 }
 
-function ThingRow({ thing: { group, place, person, business } }: { thing: Thing }) {
-  if (group) return <CommunityRow community={group} heading="h2" />
-  if (place) return <PlaceCard place={place} heading="h2" />
-  if (person) return <PersonRow person={person} isFound />
-  return business && <BusinessRow business={business} heading="h2" />
+type Thing = Community | Place | Neighbour | BusinessCard
+
+function ThingRow({ type, thing }: { type: ListedType; thing: Thing }) {
+  switch (type) {
+    case 'groups':
+      return <CommunityRow community={thing as Community} heading="h2" />
+    case 'places':
+      return <PlaceCard place={thing as Place} heading="h2" />
+    case 'people':
+      return <PersonRow person={thing as Neighbour} isFound />
+    case 'businesses':
+      return <BusinessRow business={thing as BusinessCard} heading="h2" />
+  }
 }
 
 type Query = { q: string; cursor?: string }
+type FoundPage = { results: Thing[]; next: string | null }
 
-const loaders: Record<
-  ListedType,
-  (query: Query, signal: AbortSignal) => Promise<{ things: Thing[]; next: string | null }>
-> = {
-  groups: async (query, signal) => {
-    const { data, meta } = await call(searchGroups, { query: { ...query, type: 'groups' }, signal })
-    return { things: data.map((group) => ({ id: group.id, group })), next: meta.next_cursor }
-  },
-  places: async (query, signal) => {
-    const { data, meta } = await call(searchPlaces, { query: { ...query, type: 'places' }, signal })
-    return { things: data.map((place) => ({ id: place.id, place })), next: meta.next_cursor }
-  },
-  people: async (query, signal) => {
-    const { data, meta } = await call(searchPeople, { query: { ...query, type: 'people' }, signal })
-    return { things: data.map((person) => ({ id: person.id, person })), next: meta.next_cursor }
-  },
-  businesses: async (query, signal) => {
-    const { data, meta } = await call(searchBusinesses, { query: { ...query, type: 'businesses' }, signal })
-    return { things: data.map((business) => ({ id: business.id, business })), next: meta.next_cursor }
-  },
+const toPage = ({ data, meta }: { data: Thing[]; meta: { next_cursor: string | null } }): FoundPage => ({
+  results: data,
+  next: meta.next_cursor,
+})
+
+const loaders: Record<ListedType, (query: Query, signal: AbortSignal) => Promise<FoundPage>> = {
+  groups: async (query, signal) =>
+    toPage(await call(searchGroups, { query: { ...query, type: 'groups' }, signal })),
+  places: async (query, signal) =>
+    toPage(await call(searchPlaces, { query: { ...query, type: 'places' }, signal })),
+  people: async (query, signal) =>
+    toPage(await call(searchPeople, { query: { ...query, type: 'people' }, signal })),
+  businesses: async (query, signal) =>
+    toPage(await call(searchBusinesses, { query: { ...query, type: 'businesses' }, signal })),
 }

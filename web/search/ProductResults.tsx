@@ -4,7 +4,7 @@ import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
-import { HighlightedText } from './HighlightedText.tsx'
+import { highlighter } from './HighlightedText.tsx'
 import { ResultPages } from './ResultPages.tsx'
 import { rememberSearch } from './data.ts'
 
@@ -39,10 +39,11 @@ export default function ProductResults({ q, onSearch }: { q: string; onSearch: (
 function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () => void }) {
   const t = useText()
   const { id, name, distance_km, time } = product
-  const isMatch = (field: string) => highlight?.where === field
+  const highlighted = highlighter(highlight)
   return (
     <Link
       to={`/marketplace/products/${id}`}
+      data-topic={`product:${id}`}
       onClick={onOpen}
       className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
@@ -51,14 +52,10 @@ function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () 
         <span className="flex flex-wrap items-baseline gap-x-1.5">
           <ProductPrice product={product} />
         </span>
-        <span className="line-clamp-2 wrap-anywhere">
-          {isMatch('name') ? <HighlightedText pieces={highlight?.pieces ?? []} /> : name}
+        <span className="line-clamp-2 wrap-anywhere">{highlighted('name', name, name)}</span>
+        <span className="line-clamp-2 text-13 wrap-anywhere text-muted empty:hidden">
+          {highlighted('description', null, product.description)}
         </span>
-        {isMatch('description') && (
-          <span className="line-clamp-2 text-13 wrap-anywhere text-muted">
-            <HighlightedText pieces={highlight?.pieces ?? []} />
-          </span>
-        )}
         <span className="mt-0.5 block text-13 text-muted">
           {distance_km !== null && <>{t(distanceTextKey(distance_km))} · </>}
           <time dateTime={time}>{relativeTime(time)}</time>

@@ -1,5 +1,4 @@
 import { CircleCheck, MapPin } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isFavour, type Post } from '../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
@@ -11,7 +10,7 @@ import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../relations/PersonName.tsx'
 import { EventResultRow } from './EventResultRow.tsx'
-import { HighlightedText } from './HighlightedText.tsx'
+import { HighlightedText, highlighter, isCurrent } from './HighlightedText.tsx'
 import type { SearchResult } from './data.ts'
 
 type ResultRowProps = SearchResult & { onOpen: () => void }
@@ -22,18 +21,21 @@ export const ResultRow = (props: ResultRowProps) =>
 function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   const t = useText()
   const viewer = useViewer()
-  const withHighlight = (field: string, plain: ReactNode) =>
-    highlight?.where === field ? <HighlightedText pieces={highlight.pieces} /> : plain
+  const withHighlight = highlighter(highlight)
   const hue = categoryHue(post.category)
   const Icon = hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
   const distance = elsewhere ? farthest : post.distance_km
   const state = stateOf(post, viewer.id)
-  const excerpt = highlight?.where === 'content' ? highlight.pieces.join('') : null
+  const excerpt =
+    highlight?.where === 'content' && isCurrent(highlight.pieces, post.content)
+      ? highlight.pieces.join('')
+      : null
   return (
     <Link
       to={`/posts/${post.id}`}
+      data-post={post.id}
       onClick={onOpen}
       className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
@@ -56,11 +58,13 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
           </time>
         </span>
         {post.title && (
-          <span className="mt-1 block font-bold wrap-anywhere">{withHighlight('title', post.title)}</span>
+          <span className="mt-1 block font-bold wrap-anywhere">
+            {withHighlight('title', post.title, post.title)}
+          </span>
         )}
         <span className="mt-1 line-clamp-4 wrap-anywhere">
           {excerpt !== null && !post.content.startsWith(excerpt) && '… '}
-          {withHighlight('content', post.content)}
+          {withHighlight('content', post.content, post.content)}
           {excerpt !== null && !post.content.endsWith(excerpt) && ' …'}
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2 text-13 text-muted">

@@ -16,7 +16,8 @@ import { distanceTextKey } from '../posts/card/distance.ts'
 import { PersonName } from '../relations/PersonName.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
-import { HighlightedText } from './HighlightedText.tsx'
+import { topicOf } from './found-things.ts'
+import { highlighter } from './HighlightedText.tsx'
 
 type Thing = Omit<FoundThing, 'post'>
 
@@ -57,13 +58,15 @@ const types: Record<Exclude<FoundType, 'posts' | 'events'>, LucideIcon> = {
   businesses: Store,
 }
 
-function Row({ to, thing: { type }, onOpen, picture, name, label, facts, children }: RowProps) {
+function Row({ to, thing, onOpen, picture, name, label, facts, children }: RowProps) {
   const t = useText()
+  const { type } = thing
   if (type === 'posts' || type === 'events') return null
   const Icon = types[type]
   return (
     <Link
       to={to}
+      data-topic={topicOf(thing)}
       onClick={onOpen}
       className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
@@ -79,11 +82,6 @@ function Row({ to, thing: { type }, onOpen, picture, name, label, facts, childre
       </span>
     </Link>
   )
-}
-
-function useHighlight({ highlight }: Thing) {
-  return (field: string, plain: ReactNode) =>
-    highlight.where === field ? <HighlightedText pieces={highlight.pieces} /> : plain
 }
 
 const Distance = ({ km }: { km: DistanceStep | null }) => {
@@ -102,14 +100,14 @@ const Line = ({ children }: { children: ReactNode }) => (
 
 function ProductRow({ thing, product, onOpen }: RowOf<'product'>) {
   const t = useText()
-  const highlighted = useHighlight(thing)
+  const highlighted = highlighter(thing.highlight)
   return (
     <Row
       to={`/marketplace/products/${product.id}`}
       thing={thing}
       onOpen={onOpen}
       picture={<ProductPicture product={product} sizes="48px" className="size-12 shrink-0" />}
-      name={highlighted('name', product.name)}
+      name={highlighted('name', product.name, product.name)}
       label={product.pricing === null ? undefined : t('search.type_service')}
       facts={<Distance km={product.distance_km} />}
     >
@@ -128,7 +126,7 @@ function ProductRow({ thing, product, onOpen }: RowOf<'product'>) {
 
 function PersonRow({ thing, person, onOpen }: RowOf<'person'>) {
   const t = useText()
-  const highlighted = useHighlight(thing)
+  const highlighted = highlighter(thing.highlight)
   const { where, pieces } = thing.highlight
   const skills = person.skills.map((skill) => skillName(skill, t)).join(' · ')
   return (
@@ -137,7 +135,7 @@ function PersonRow({ thing, person, onOpen }: RowOf<'person'>) {
       thing={thing}
       onOpen={onOpen}
       picture={<Avatar name={person.display_name} src={person.avatar_url} size={48} />}
-      name={<PersonName person={person}>{highlighted('name', null)}</PersonName>}
+      name={<PersonName person={person}>{highlighted('name', null, person.display_name)}</PersonName>}
       facts={
         <>
           {person.ward && <> · {shortenWard(person.ward)}</>}
@@ -159,14 +157,14 @@ function PersonRow({ thing, person, onOpen }: RowOf<'person'>) {
 
 function CommunityRow({ thing, community, onOpen }: RowOf<'community'>) {
   const t = useText()
-  const highlighted = useHighlight(thing)
+  const highlighted = highlighter(thing.highlight)
   return (
     <Row
       to={communityHref(community)}
       thing={thing}
       onOpen={onOpen}
       picture={<CommunityAvatar community={community} size={48} />}
-      name={highlighted('name', community.name)}
+      name={highlighted('name', community.name, community.name)}
       facts={
         <>
           {' · '}
@@ -183,14 +181,14 @@ function CommunityRow({ thing, community, onOpen }: RowOf<'community'>) {
 function PlaceRow({ thing, place, onOpen }: RowOf<'place'>) {
   const t = useText()
   const now = useCurrentTime()
-  const highlighted = useHighlight(thing)
+  const highlighted = highlighter(thing.highlight)
   return (
     <Row
       to={`/places/${place.id}`}
       thing={thing}
       onOpen={onOpen}
       picture={<PlacePicture place={place} sizes="48px" className="size-12 shrink-0" />}
-      name={highlighted('name', place.name)}
+      name={highlighted('name', place.name, place.name)}
       facts={
         <>
           {' · '}
@@ -211,7 +209,7 @@ function PlaceRow({ thing, place, onOpen }: RowOf<'place'>) {
 
 function BusinessRow({ thing, business, onOpen }: RowOf<'business'>) {
   const now = useCurrentTime()
-  const highlighted = useHighlight(thing)
+  const highlighted = highlighter(thing.highlight)
   const picture = business.avatar ?? business.cover
   return (
     <Row
@@ -227,10 +225,10 @@ function BusinessRow({ thing, business, onOpen }: RowOf<'business'>) {
           </span>
         )
       }
-      name={highlighted('name', business.name)}
+      name={highlighted('name', business.name, business.name)}
       facts={<Distance km={business.distance_km} />}
     >
-      <Line>{highlighted('address', business.address)}</Line>
+      <Line>{highlighted('address', business.address, business.address)}</Line>
       <span className="mt-0.5 block text-13">
         <OpenStatus hours={{ ranges: business.openHours, holidays: business.holidays }} now={now} />
       </span>

@@ -1,16 +1,23 @@
 import { beforeEach, expect, test } from 'vitest'
 import { searchBusinesses, searchEverything, searchPeople } from '../../contract/search/everything.ts'
+import { getProduct } from '../../contract/market/products.ts'
+import { getPost } from '../../contract/posts/posts.ts'
 import { listTrending } from '../../contract/search/search.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { businessOf } from '../directory/businesses/test-businesses.tsx'
 import { placeOf } from '../directory/places/test-places.ts'
+import { liveProducts } from '../market/products.ts'
 import { cooker } from '../market/test-market.tsx'
 import { neighbour } from '../people/users/test-people.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
+import { setConnection } from '../platform/socket/hub.ts'
+import { keepRowsLive } from '../platform/socket/live-rows.ts'
+import { listenToPosts } from '../posts/live/listen.ts'
 import { hoa, lan, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { foundThings } from './found-things.ts'
 import { everything, fanPost, openAt } from './test-search.tsx'
 
 beforeEach(async () => {
@@ -154,4 +161,28 @@ test('people and businesses have lists of their own', async () => {
   }))
   await router.navigate('/search/businesses?q=sửa')
   await expect.element(screen.getByRole('link', { name: 'Quán' })).toHaveAttribute('href', '/business/quan')
+})
+
+test('a result that changes shows what it is now, and marks no text that is gone', async () => {
+  const inWords = { where: 'content' as const, pieces: ['', 'Quạt', ' cho mượn'] }
+  const post = postOf({ id: 31, content: 'Quạt cho mượn' })
+  answer(searchEverything, () =>
+    everything([
+      { type: 'marketplace', highlight: inName('Quạt cây'), product: { ...cooker, name: 'Quạt cây' } },
+      { type: 'posts', highlight: inWords, post },
+    ]),
+  )
+  answer(getProduct, () => ({ ...cooker, name: 'Quạt đã hỏng' }))
+  answer(getPost, () => ({ ...post, content: 'Ai có ghế' }))
+  const stops = [keepRowsLive({ product: liveProducts }, foundThings), listenToPosts()]
+  const { screen } = await openAt('/search/all?q=quạt')
+  const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+  await expect.element(rows.nth(0)).toMatchTextContent(/Quạt cây/)
+  await expect.element(rows.nth(1).getByRole('mark')).toMatchTextContent('Quạt')
+  setConnection({ send: () => Promise.resolve({ ok: true, quiet_ms: 100 }) })
+  await expect.element(rows.nth(0)).toMatchTextContent(/Quạt đã hỏng/)
+  await expect.element(rows.nth(1)).toMatchTextContent(/Ai có ghế/)
+  await expect.element(rows.nth(1).getByRole('mark')).not.toBeInTheDocument()
+  for (const stop of stops) stop()
+  setConnection(null)
 })

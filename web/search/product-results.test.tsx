@@ -22,7 +22,7 @@ test('product results show the price, the distance and the match', { tags: ['ful
   const queries: unknown[] = []
   answer(searchProducts, ({ query }) => {
     queries.push(query)
-    return { data: [bicycle, books], highlights, meta }
+    return { data: [bicycle, { ...books, description: 'Có truyện xe đạp' }], highlights, meta }
   })
   const { screen } = await openAt('/search/marketplace?q=xe đạp')
   const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('link')

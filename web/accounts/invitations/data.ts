@@ -38,7 +38,7 @@ export function useInvitations() {
   return usePages(
     [...ownInvitationsKey, viewer.id],
     (page, signal) => call(listInvitations, { query: { page }, signal }),
-    { staleTime: 0 },
+    { staleTime: 0, meta: { topics: ['me'] } },
   )
 }
 

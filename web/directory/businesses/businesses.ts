@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import {
   type Business,
+  type BusinessCard,
   getBusiness,
   getFeaturedBusiness,
   likeBusiness,
@@ -9,7 +10,6 @@ import {
 } from '../../../contract/directory/businesses.ts'
 import { listBusinessClaims } from '../../../contract/directory/business-claims.ts'
 import { listFeedback } from '../../../contract/directory/business-feedback.ts'
-import { findCachedItem } from '../../platform/api/cached-items.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -27,7 +27,7 @@ export const businessKeys = {
   one: (slug: string) => ['businesses', 'one', slug] as const,
   lists: ['businesses', 'list'] as const,
   list: (search: string) => ['businesses', 'list', search] as const,
-  mine: ['businesses', 'mine'] as const,
+  mine: ['businesses', 'list', { mine: true }] as const,
   featured: ['businesses', 'featured'] as const,
   feedback: (slug: string) => ['businesses', 'feedback', slug] as const,
   claims: ['businesses', 'claims'] as const,
@@ -56,16 +56,14 @@ export const businessesQuery = (search: string) =>
 
 export const liveBusinesses: LiveRow = {
   queryKey: businessKeys.lists,
-  load: async (id) => {
-    const listed = findCachedItem(businessKeys.lists, (each: Business) => each.id === id)
-    return listed ? call(getBusiness, { params: { slug: listed.slug } }) : null
-  },
+  load: ({ slug }: BusinessCard) => call(getBusiness, { params: { slug } }),
 }
 
 export const ownBusinessesQuery = queryOptions({
   queryKey: businessKeys.mine,
   queryFn: ({ signal }) => call(listBusinesses, { query: { mine: true }, signal }),
   staleTime: staleTimeMs,
+  meta: { topics: ['me'] },
 })
 
 /** Without an `id`, while the business loads, it does not follow changes. */

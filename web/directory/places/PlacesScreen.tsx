@@ -177,7 +177,7 @@ function PlaceResults({ filter, onShowAll }: FilteredProps) {
                 className={`grid gap-3 ${isBeside ? '' : 'lg:grid-cols-2'} ${list.isPlaceholderData ? 'opacity-60' : ''}`}
               >
                 {items.map((place) => (
-                  <li key={place.id} data-topic={`place:${place.id}`}>
+                  <li key={place.id}>
                     <PlaceCard place={place} heading={isUnfiltered ? 'h3' : 'h2'} />
                   </li>
                 ))}

@@ -48,7 +48,7 @@ export const placeQuery = (id: number) =>
 
 export const livePlaces: LiveRow = {
   queryKey: placeKeys.all,
-  load: (id) => call(getPlace, { params: { id } }),
+  load: ({ id }: { id: number }) => call(getPlace, { params: { id } }),
 }
 
 /** Shows the data of a list until the request is answered. */

@@ -70,7 +70,7 @@ function FavourRequest({ post }: { post: Post }) {
   const t = useText()
   const { author, due_date, title, content, createdAt } = post
   return (
-    <Link to={`/posts/${post.id}`} className={boxLineStyles}>
+    <Link to={`/posts/${post.id}`} data-post={post.id} className={boxLineStyles}>
       <Avatar name={author.display_name} src={author.avatar_url} />
       <span className="min-w-0 flex-1 text-13">
         <span className="block">
@@ -122,7 +122,7 @@ function EventLine({ post }: { post: Post }) {
     free === 0 && t('around.full'),
   ]
   return (
-    <Link to={`/posts/${post.id}`} className={`${boxLineStyles} items-center`}>
+    <Link to={`/posts/${post.id}`} data-post={post.id} className={`${boxLineStyles} items-center`}>
       <span
         aria-hidden
         className="grid h-11 w-10 shrink-0 content-center justify-items-center rounded-sm bg-event-tint font-bold text-event"

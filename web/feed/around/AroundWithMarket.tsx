@@ -54,7 +54,11 @@ function ProductLine({ product: { id, image, name, price, pricing, distance_km }
     distance_km !== null && t(distanceTextKey(distance_km)),
   ]
   return (
-    <Link to={`/marketplace/products/${id}`} className={`${boxLineStyles} items-center`}>
+    <Link
+      to={`/marketplace/products/${id}`}
+      data-topic={`product:${id}`}
+      className={`${boxLineStyles} items-center`}
+    >
       <ProductThumbnail image={image} small />
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{name}</strong>
@@ -67,7 +71,8 @@ function ProductLine({ product: { id, image, name, price, pricing, distance_km }
 function useNewProducts(viewer_id: number) {
   const query = useQuery(
     {
-      queryKey: ['around', viewer_id, 'products'],
+      // Among the lists of the market, so that it shows their changes.
+      queryKey: ['products', 'around', viewer_id],
       queryFn: ({ signal }) => call(listProducts, { signal }),
       staleTime: postStaleTimeMs,
     },

@@ -10,7 +10,7 @@ import { refreshOffers } from './listen-to-offers.ts'
 import { offerKeys } from './offer-keys.ts'
 
 // The other person may change it at the same time.
-const live = { staleTime: 0, refetchInterval: pollInterval }
+const live = { staleTime: 0, refetchInterval: pollInterval, meta: { topics: ['me'] } }
 
 export const offersOfProductQuery = (product_id: number) =>
   queryOptions({

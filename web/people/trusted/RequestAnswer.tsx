@@ -115,6 +115,7 @@ export const useContactRequest = (token: string) =>
     {
       queryKey: requestKey(token),
       queryFn: ({ signal }) => call(getContactRequest, { params: { token }, signal }),
+      meta: { topics: (request?: ContactRequest) => (request ? [`profile:${request.user.id}`] : []) },
     },
     queryClient,
   )

@@ -10,6 +10,7 @@ import { listBlocked, listUsers } from '../../../contract/people/users.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
+import type { LiveRow } from '../../platform/socket/live-rows.ts'
 import { userKeys } from '../../relations/user-keys.ts'
 
 export const staleTimeMs = 60_000
@@ -45,8 +46,10 @@ export const useBlockedPeople = () =>
   usePages(userKeys.blocked, (page, signal) => call(listBlocked, { query: { page }, signal }))
 
 export const useReceivedNotices = (id: number) =>
-  usePages(userKeys.received(id), (page, signal) =>
-    call(listReceivedNotices, { params: { id }, query: { page }, signal }),
+  usePages(
+    userKeys.received(id),
+    (page, signal) => call(listReceivedNotices, { params: { id }, query: { page }, signal }),
+    { meta: { topics: ['me'] } },
   )
 
 export const useSentNotices = (id: number) =>
@@ -55,6 +58,11 @@ export const useSentNotices = (id: number) =>
   )
 
 export const refetchSentNotices = () => void queryClient.invalidateQueries({ queryKey: userKeys.sent })
+
+export const livePeople: LiveRow = {
+  queryKey: userKeys.lists,
+  load: ({ id }: { id: number }) => call(getProfile, { params: { id } }),
+}
 
 /** Shows the previous results while new ones load. */
 export const usePeople = (search: string) =>

@@ -13,7 +13,7 @@ declare module '@tanstack/react-query' {
 }
 
 /** A socket has at most 64, also for the rows of lists, posts and conversations. */
-const maxTopics = 36
+const maxTopics = 34
 
 /** The longest time between the moment of which a reply tells and its arrival: a request, a new session and a second try. */
 export const maxReplyMs = 20_000
@@ -85,6 +85,8 @@ export function keepQueriesLive(): () => void {
       if (query.meta?.topics) updateSoon()
     }),
     onServerEvent('changed', ({ topic }) => refresh(topic)),
+    // Whatever happens to the user comes with a notification.
+    onServerEvent('notification', ({ kind }) => kind !== null && refresh('me')),
     onSubscribed((topic, changedAt) => void refetchTopic(topic, isOlderThan(changedAt))),
     focusManager.subscribe((isFocused) => isFocused && refetchOpen()),
     onBackOnline(refetchOpen),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -39,7 +39,10 @@ beforeEach(() => {
   subscribed = new Set()
   quietMs = 600_000
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  stop = keepRowsLive({ product: { queryKey: ['things'], load } })
+  stop = keepRowsLive(
+    { product: { queryKey: ['things'], load: ({ id }: Thing) => load(id) } },
+    { queryKey: ['found'], fields: { product: 'product' } },
+  )
 })
 afterEach(() => {
   stop()
@@ -80,6 +83,38 @@ function Things() {
   )
 }
 
+/** A list of things of several kinds, in which the ids of two kinds are the same. */
+function Found() {
+  const { data } = useInfiniteQuery(
+    {
+      queryKey: ['found', 'quạt'],
+      queryFn: () => {
+        listRequests += 1
+        return Promise.resolve({
+          things: [{ place: { id: 1, name: 'Chợ' } }, ...onServer.map((product) => ({ product }))] as {
+            place?: Thing
+            product?: Thing
+          }[],
+        })
+      },
+      initialPageParam: 1,
+      getNextPageParam: () => null,
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
+  const things = data?.pages.flatMap((each) => each.things) ?? []
+  return (
+    <ul>
+      {things.map(({ place, product }) => (
+        <li key={`${place?.id} ${product?.id}`} data-topic={product && `product:${product.id}`}>
+          {place?.name ?? `${product?.name} ${product?.note}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 async function openList() {
   await render(<Things />)
   await expect.element(page.getByText('Quạt của Lan')).toBeVisible()
@@ -100,6 +135,21 @@ test('a row that changes is loaded alone, and keeps what only the list knows', a
   await vi.advanceTimersByTimeAsync(3000)
   expect(loaded).toEqual([2, 2])
   expect(listRequests).toBe(1)
+})
+
+test('a row among things of other kinds is loaded alone, and leaves the list when it is gone', async () => {
+  connect()
+  await render(<Found />)
+  await vi.waitUntil(() => subscribed.has('product:1'))
+  onServer = onServer.map((each) => (each.id === 1 ? { ...each, name: 'Quạt đã bán' } : each))
+  emitServerEvent('changed', { topic: 'product:1' })
+  await expect.element(page.getByText('Quạt đã bán của Lan')).toBeVisible()
+  await expect.element(page.getByText('Chợ')).toBeVisible()
+  expect(listRequests).toBe(1)
+  onServer = onServer.filter(({ id }) => id !== 1)
+  emitServerEvent('changed', { topic: 'product:1' })
+  await expect.element(page.getByText('Quạt đã bán của Lan')).not.toBeInTheDocument()
+  expect(listRequests).toBe(2)
 })
 
 test('a row that is gone leaves the list', async () => {

@@ -1,6 +1,7 @@
-import type { QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
 import { findCachedItem, updateCachedItem } from '../api/cached-items.ts'
+import { applyUpdate } from '../api/change.ts'
 import { queryClient } from '../api/query-client.ts'
 import { onServerEvent, onSubscribed } from './hub.ts'
 import { isOlderThan } from './live-queries.ts'
@@ -11,8 +12,16 @@ import { topicSubscriptions } from './topic-subscriptions.ts'
 /** How to load again one thing that lists show. All queries under `queryKey` hold such things. */
 export interface LiveRow {
   queryKey: QueryKey
-  load: (id: number) => Promise<object | null>
+  load: (listed: never) => Promise<object>
 }
+
+/** Lists of things of several kinds. The field with the thing follows from the kind of its topic. */
+export interface MixedLists {
+  queryKey: QueryKey
+  fields: Record<string, string>
+}
+
+type MixedData = InfiniteData<{ things: Record<string, unknown>[] }>
 
 interface Item {
   id: number
@@ -21,40 +30,70 @@ interface Item {
 /** A socket has at most 64 topics. */
 const maxRows = 16
 
-async function refreshRow({ queryKey, load }: LiveRow, id: number) {
-  try {
-    const item = await load(id)
-    if (item) updateCachedItem<Item>(queryKey, id, (before) => ({ ...before, ...item }))
-  } catch (error) {
-    // The lists are loaded again without it.
-    if (isMissing(error)) void queryClient.invalidateQueries({ queryKey })
-  }
-}
+const isItem = (value: unknown, id: number): value is Item => (value as Item | undefined)?.id === id
 
 /**
  * Keeps rows of lists up to date: subscribes to the `data-topic` of those on screen and loads a changed one alone, so that
  * the list stays as it is read. `rows` are by the kind of their topic. Returns a function that stops it.
  */
-export function keepRowsLive(rows: Record<string, LiveRow>): () => void {
+export function keepRowsLive(rows: Record<string, LiveRow>, mixed: MixedLists): () => void {
   const subscriptions = topicSubscriptions()
-  const find = (topic: string) => {
+
+  function rowOf(topic: string) {
     const [kind = '', id] = topic.split(':')
     const row = subscriptions.has(topic) ? rows[kind] : undefined
-    return row && { row, id: Number(id) }
+    return row && { ...row, field: mixed.fields[kind] ?? '', id: Number(id) }
   }
+  type Row = NonNullable<ReturnType<typeof rowOf>>
+
+  const findMixed = ({ field, id }: Row, isSearched?: ReturnType<typeof isOlderThan>) =>
+    queryClient
+      .getQueriesData<MixedData>({
+        queryKey: mixed.queryKey,
+        ...(isSearched && { predicate: isSearched }),
+      })
+      .flatMap(([, list]) => list?.pages ?? [])
+      .flatMap(({ things }) => things.map((thing) => thing[field]))
+      .find((each): each is Item => isItem(each, id))
+
+  const find = (row: Row, isSearched?: ReturnType<typeof isOlderThan>) =>
+    findCachedItem(row.queryKey, (each: Item) => each.id === row.id, isSearched) ?? findMixed(row, isSearched)
+
+  function update({ queryKey, field, id }: Row, item: object) {
+    updateCachedItem<Item>(queryKey, id, (before) => ({ ...before, ...item }))
+    applyUpdate<MixedData>(mixed.queryKey, (list) => ({
+      ...list,
+      pages: list.pages.map((page) => ({
+        ...page,
+        things: page.things.map((thing) => {
+          const before = thing[field]
+          return isItem(before, id) ? { ...thing, [field]: { ...before, ...item } } : thing
+        }),
+      })),
+    }))
+  }
+
   const refresh = throttleByKey(async (topic: string) => {
-    const found = find(topic)
-    if (found) await refreshRow(found.row, found.id)
+    const row = rowOf(topic)
+    const listed = row && find(row)
+    if (!listed) return
+    try {
+      update(row, await row.load(listed as never))
+    } catch (error) {
+      if (!isMissing(error)) return
+      // The lists are loaded again without it.
+      if (findMixed(row)) void queryClient.invalidateQueries({ queryKey: mixed.queryKey })
+      void queryClient.invalidateQueries({ queryKey: row.queryKey })
+    }
   })
+
   const isOutdated = (topic: string, changedAt: number) => {
-    const found = find(topic)
-    return (
-      found && findCachedItem(found.row.queryKey, ({ id }: Item) => id === found.id, isOlderThan(changedAt))
-    )
+    const row = rowOf(topic)
+    return row && find(row, isOlderThan(changedAt))
   }
   const ends = [
     watchRowsOnScreen('topic', maxRows, (topics) => subscriptions.set(topics)),
-    onServerEvent('changed', ({ topic }) => find(topic) && refresh(topic)),
+    onServerEvent('changed', ({ topic }) => rowOf(topic) && refresh(topic)),
     onSubscribed((topic, changedAt) => isOutdated(topic, changedAt) && refresh(topic)),
     () => subscriptions.set([]),
   ]

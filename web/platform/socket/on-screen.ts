@@ -1,9 +1,8 @@
-/**
- * Rows count once the page has not moved for `restMs`. A person has 300 events a minute, so that `onChange` is called at most
- * every `minIntervalMs` milliseconds.
- */
+/** Rows count once the page has not moved for so many milliseconds. */
 const restMs = 250
-const minIntervalMs = 3000
+
+/** Milliseconds for each row that came or left: a person may send 300 events a minute. */
+const msPerChange = 250
 
 const isVisible = (element: Element) => {
   const { top, bottom, height } = element.getBoundingClientRect()
@@ -11,8 +10,8 @@ const isVisible = (element: Element) => {
 }
 
 /**
- * Calls `onChange` with the values of a data attribute of the rows on screen, at most `max`, whenever they have
- * changed. Returns a function that stops it.
+ * Calls `onChange` with the values of a data attribute of the rows on screen, at most `max`, whenever they have changed.
+ * Returns a function that stops it.
  */
 export function watchRowsOnScreen(
   attribute: 'post' | 'topic',
@@ -22,23 +21,26 @@ export function watchRowsOnScreen(
   const valuesOnScreen = () =>
     [...document.querySelectorAll<HTMLElement>(`[data-${attribute}]`)]
       .filter(isVisible)
-      .slice(0, max)
       .flatMap(({ dataset }) => dataset[attribute] ?? [])
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last = 0
-  let reported = ''
+  let reported = new Set<string>()
+  let reportedAt = 0
+  let pauseMs = 0
   const report = () => {
     timer = undefined
-    const values = valuesOnScreen()
-    if (values.join() === reported) return
-    reported = values.join()
-    last = Date.now()
-    onChange(values)
+    const values = new Set(Array.from(new Set(valuesOnScreen())).slice(0, max))
+    const came = [...values].filter((value) => !reported.has(value))
+    const left = [...reported].filter((value) => !values.has(value))
+    if (!came.length && !left.length) return
+    reported = values
+    reportedAt = Date.now()
+    pauseMs = (came.length + left.length) * msPerChange
+    onChange([...values])
   }
   const reportSoon = () => {
     clearTimeout(timer)
     // The clock of the device can be set back.
-    const pause = Math.min(last + minIntervalMs - Date.now(), minIntervalMs)
+    const pause = Math.min(reportedAt + pauseMs - Date.now(), pauseMs)
     timer = setTimeout(report, Math.max(restMs, pause))
   }
   const changes = new MutationObserver((records) => {
@@ -46,11 +48,12 @@ export function watchRowsOnScreen(
       reportSoon()
   })
   changes.observe(document.body, { childList: true, subtree: true })
-  addEventListener('scroll', reportSoon, { passive: true })
+  // Also the scrolling of a list beside the page.
+  addEventListener('scroll', reportSoon, { passive: true, capture: true })
   reportSoon()
   return () => {
     clearTimeout(timer)
     changes.disconnect()
-    removeEventListener('scroll', reportSoon)
+    removeEventListener('scroll', reportSoon, { capture: true })
   }
 }

@@ -12,7 +12,7 @@ import { postQuery } from '../data.ts'
 import { type CachedPost, cachedPost, postKeys } from '../post-cache.ts'
 
 /** Cards whose posts are followed. */
-const maxCards = 4
+const maxCards = 6
 
 /** Milliseconds between requests when many new posts come: they reach all neighbours at the same time. */
 const newsIntervalMs = 5000

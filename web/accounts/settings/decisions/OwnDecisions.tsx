@@ -220,7 +220,9 @@ interface Page {
 }
 
 const useOwnDecisions = () =>
-  usePages(decisionsKey, (page, signal) => call(listOwnDecisions, { query: { page }, signal }))
+  usePages(decisionsKey, (page, signal) => call(listOwnDecisions, { query: { page }, signal }), {
+    meta: { topics: ['me'] },
+  })
 
 /** Replaces the decision in the cached list. */
 const cacheDecision = (decision: OwnDecision) =>

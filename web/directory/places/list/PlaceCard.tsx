@@ -28,7 +28,10 @@ export function PlaceCard({
   const t = useText()
   const { id, name, subcategory, location, distance, likes } = place
   return (
-    <article className="relative flex items-start gap-3 rounded-card border border-line bg-surface p-3">
+    <article
+      data-topic={`place:${id}`}
+      className="relative flex items-start gap-3 rounded-card border border-line bg-surface p-3"
+    >
       <PlacePicture place={place} sizes="88px" className="size-20 shrink-0 xs:size-22 max-2xs:hidden" />
       <div className="min-w-0 flex-1">
         <Heading className="text-15 font-bold wrap-anywhere">
@@ -62,7 +65,10 @@ export function FeaturedCard({ place }: { place: Place }) {
   const t = useText()
   const { id, name, category, subcategory, distance, likes } = place
   return (
-    <article className="relative h-full overflow-hidden rounded-card border border-line bg-surface">
+    <article
+      data-topic={`place:${id}`}
+      className="relative h-full overflow-hidden rounded-card border border-line bg-surface"
+    >
       <PlacePicture
         place={place}
         sizes="(min-width: 48rem) 300px, 80vw"

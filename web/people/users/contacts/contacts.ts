@@ -25,6 +25,7 @@ export const useContacts = (user_id: number) =>
       queryFn: async ({ signal }) =>
         (await call(listTrustedContacts, { params: { id: user_id }, signal })).results,
       staleTime: staleTimeMs,
+      meta: { topics: [`profile:${user_id}`] },
     },
     queryClient,
   )

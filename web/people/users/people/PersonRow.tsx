@@ -17,6 +17,7 @@ export function PersonRow({ person, isFound = false }: { person: Neighbour; isFo
   return (
     <Link
       to={`/users/${person.id}`}
+      data-topic={`profile:${person.id}`}
       className="flex min-h-18 items-start gap-3 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
       <Avatar name={person.display_name} src={person.avatar_url} size={48} />
