@@ -9,7 +9,7 @@ const keepers = ['lan', 'tuan', 'khanh', 'long', 'thuy', 'quyen']
 let founded = 0
 
 /** A group or community with members or people who have asked to join. */
-async function found(
+export async function found(
   ask: Ask,
   kind: 'groups' | 'communities',
   others: string[] = [],

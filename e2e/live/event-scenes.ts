@@ -11,7 +11,7 @@ import { type Ask, button, cardSays, named, says, type Scenes } from './scene.ts
 const inAWeek = () => new Date(Date.now() + 7 * 24 * 60 * 60 * 1000).toISOString()
 
 /** Lan's event, which others join or wait for in order. */
-async function invite(ask: Ask, others: string[] = [], changes: Partial<EventDraft> = {}) {
+export async function invite(ask: Ask, others: string[] = [], changes: Partial<EventDraft> = {}) {
   const name = named('Chè rằm')
   const { id } = await ask('lan', createEvent, {
     body: {

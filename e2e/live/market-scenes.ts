@@ -4,10 +4,10 @@ import { deleteProduct, markProductSold } from '../../contract/market/own-produc
 import { acceptPriceOffer, createPriceOffer, withdrawPriceOffer } from '../../contract/market/price-offers.ts'
 import { changeProduct, createProduct } from '../../contract/market/products.ts'
 import { saveProduct } from '../../contract/market/saved-products.ts'
-import { type Ask, button, cardSays, named, says, type Scenes } from './scene.ts'
+import { type Ask, button, cardSays, named, says, type Scenes, type Shown } from './scene.ts'
 
 /** A thing that Lan sells, one piece. */
-async function sell(ask: Ask) {
+export async function sell(ask: Ask) {
   const name = named('Quạt cây')
   const body = { name, price: '250000', location: 'Cổng chợ Bến Thành', category: 'household' } as const
   const { id, seller_id } = await ask('lan', createProduct, { body })
@@ -100,6 +100,19 @@ export const marketScenes: Scenes = {
     await ask('minh', saveProduct, { params })
     const act = () => sellElsewhere()
     return { path: '/saved_product', topic, act, after: cardSays(name, 'Đã bán') }
+  },
+  'own things ended: the seller sees that it is ordered': async (ask) => {
+    const { seller_id, name, order } = await sell(ask)
+    const after: Shown = (page) => page.getByRole('listitem').filter({ hasText: name }).getByText('Đã bán')
+    const topic = `profile:${seller_id}`
+    return { as: 'lan', path: '/marketplace?tab=own', topic, act: () => order('hoa'), after }
+  },
+  'own things changed: the seller sees that it is saved': async (ask) => {
+    const { seller_id, name, params } = await sell(ask)
+    const act = () => ask('hoa', saveProduct, { params })
+    const after: Shown = (page) =>
+      page.getByRole('listitem').filter({ hasText: name }).getByText('1 người lưu')
+    return { as: 'lan', path: '/marketplace?tab=own', topic: `profile:${seller_id}`, act, after }
   },
   'cart changed: the seller changes the price': async (ask) => {
     const { topic, id, reprice } = await sell(ask)

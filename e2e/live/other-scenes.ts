@@ -11,13 +11,20 @@ import {
 import { giveFeedback } from '../../contract/directory/business-feedback.ts'
 import { changeBusiness, createBusiness } from '../../contract/directory/businesses.ts'
 import { recommendPlace, takeBackRecommendation } from '../../contract/directory/place-suggestions.ts'
-import { changePlace, createPlace, deletePlace } from '../../contract/directory/places.ts'
+import {
+  changePlace,
+  createPlace,
+  deletePlace,
+  favoritePlace,
+  listFeaturedPlaces,
+  unfavoritePlace,
+} from '../../contract/directory/places.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { type Ask, cardSays, named, says, type Scenes } from './scene.ts'
+import { type Ask, cardSays, named, says, type Scenes, type Shown } from './scene.ts'
 
-async function addPlace(ask: Ask) {
+export async function addPlace(ask: Ask) {
   const name = named('Vá vỏ')
   const body = { name, category: 'services', subcategory: 'repair', location: 'Đầu hẻm 57' } as const
   const { id } = await ask('lan', createPlace, { body })
@@ -25,7 +32,7 @@ async function addPlace(ask: Ask) {
   return { name, params: { id }, path: `/places/${id}`, inList, topic: `place:${id}` }
 }
 
-async function addBusiness(ask: Ask) {
+export async function addBusiness(ask: Ask) {
   const name = named('Bánh mì')
   const { id, slug } = await ask('lan', createBusiness, { body: { name, address: '12 Lê Thị Riêng' } })
   const claim = async (as: string) => {
@@ -77,6 +84,31 @@ export const placeScenes: Scenes = {
   },
 }
 
+export const featuredScenes: Scenes = {
+  'places changed: the featured ones show how many like them': async (ask) => {
+    const featured = async () => (await ask('minh', listFeaturedPlaces)).results[0]
+    const params = { id: (await featured())?.id ?? 0 }
+    await ask('khanh', unfavoritePlace, { params })
+    const likes = (await featured())?.likes ?? 0
+    const likedBy =
+      (count: number): Shown =>
+      (page) =>
+        page
+          .getByRole('region', { name: 'Hàng xóm thích nhất' })
+          .getByRole('listitem')
+          .first()
+          .getByText(count ? `${count} người thích` : 'Chưa ai thích')
+    const act = () => ask('khanh', favoritePlace, { params })
+    return {
+      path: '/favorite-places',
+      topic: `place:${params.id}`,
+      before: likedBy(likes),
+      act,
+      after: likedBy(likes + 1),
+    }
+  },
+}
+
 export const businessScenes: Scenes = {
   'business changed: it has another name': async (ask) => {
     const { name, params, claim, path, topic } = await addBusiness(ask)
@@ -104,6 +136,24 @@ export const businessScenes: Scenes = {
     const reason = 'Giấy phép mờ quá'
     const act = () => ask('staff', declineBusinessClaim, { params, body: { reason } })
     return { path, topic, before: says('Xóm đang xem yêu cầu của bạn'), act, after: says(reason) }
+  },
+  'own shops made mine: the list shows it when the claim is approved': async (ask) => {
+    const { name, claim } = await addBusiness(ask)
+    const params = await claim('minh')
+    const act = () => ask('staff', approveBusinessClaim, { params })
+    const after: Shown = (page) => page.getByRole('list', { name: 'Tiệm của bạn' }).getByText(name)
+    return { path: '/businesses', topic: 'me', act, after }
+  },
+  'own shops changed: the list shows another name': async (ask) => {
+    const { name, params, claim, topic } = await addBusiness(ask)
+    await ask('staff', approveBusinessClaim, { params: await claim('minh') })
+    const next = named('Bún bò')
+    const shown =
+      (text: string): Shown =>
+      (page) =>
+        page.getByRole('list', { name: 'Tiệm của bạn' }).getByText(text)
+    const act = () => ask('staff', changeBusiness, { params, body: { name: next } })
+    return { path: '/businesses', topic, before: shown(name), act, after: shown(next) }
   },
   'businesses changed: the list shows another name': async (ask) => {
     const { name, params, claim, inList, topic } = await addBusiness(ask)

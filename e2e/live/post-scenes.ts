@@ -6,7 +6,7 @@ import { createPost } from '../../contract/posts/posts.ts'
 import { type Ask, cardSays, named, says, type Scenes, type Shown } from './scene.ts'
 
 /** Lan's post. */
-async function write(ask: Ask, category: 'help' | 'share' = 'share') {
+export async function write(ask: Ask, category: 'help' | 'share' = 'share') {
   const content = named('Ai có thang')
   const { id } = await ask('lan', createPost, { body: { content, category } })
   const params = { id }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { type FoundProduct, useFoundProducts } from '../market/found-products.ts'
-import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
+import { ProductPicture, ProductPrice, ProductStatusBadge } from '../market/list/ProductParts.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
@@ -51,6 +51,7 @@ function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () 
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-baseline gap-x-1.5">
           <ProductPrice product={product} />
+          {product.status !== 'active' && <ProductStatusBadge status={product.status} />}
         </span>
         <span className="line-clamp-2 wrap-anywhere">{highlighted('name', name, name)}</span>
         <span className="line-clamp-2 text-13 wrap-anywhere text-muted empty:hidden">

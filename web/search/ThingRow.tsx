@@ -7,7 +7,7 @@ import { communityHref } from '../communities/data.ts'
 import { businessPath } from '../directory/businesses/businesses.ts'
 import { OpenStatus, useCurrentTime } from '../directory/businesses/hours/OpeningHours.tsx'
 import { PlacePicture } from '../directory/places/list/PlaceCard.tsx'
-import { ProductPicture, ProductPrice } from '../market/list/ProductParts.tsx'
+import { ProductPicture, ProductPrice, ProductStatusBadge } from '../market/list/ProductParts.tsx'
 import { shortenWard } from '../people/users/data.ts'
 import { skillName } from '../people/users/skills/SkillNames.tsx'
 import type { DistanceStep } from '../../contract/posts/posts.ts'
@@ -113,6 +113,7 @@ function ProductRow({ thing, product, onOpen }: RowOf<'product'>) {
     >
       <span className="flex flex-wrap items-baseline gap-x-1.5">
         <ProductPrice product={product} />
+        {product.status !== 'active' && <ProductStatusBadge status={product.status} />}
       </span>
       <Line>
         {highlighted(

@@ -172,7 +172,7 @@ test('a result that changes shows what it is now, and marks no text that is gone
       { type: 'posts', highlight: inWords, post },
     ]),
   )
-  answer(getProduct, () => ({ ...cooker, name: 'Quạt đã hỏng' }))
+  answer(getProduct, () => ({ ...cooker, name: 'Quạt đã hỏng', status: 'sold' as const }))
   answer(getPost, () => ({ ...post, content: 'Ai có ghế' }))
   const stops = [keepRowsLive({ product: liveProducts }, foundThings), listenToPosts()]
   const { screen } = await openAt('/search/all?q=quạt')
@@ -180,7 +180,7 @@ test('a result that changes shows what it is now, and marks no text that is gone
   await expect.element(rows.nth(0)).toMatchTextContent(/Quạt cây/)
   await expect.element(rows.nth(1).getByRole('mark')).toMatchTextContent('Quạt')
   setConnection({ send: () => Promise.resolve({ ok: true, quiet_ms: 100 }) })
-  await expect.element(rows.nth(0)).toMatchTextContent(/Quạt đã hỏng/)
+  await expect.element(rows.nth(0)).toMatchTextContent(/Quạt đã hỏng.*Đã bán/)
   await expect.element(rows.nth(1)).toMatchTextContent(/Ai có ghế/)
   await expect.element(rows.nth(1).getByRole('mark')).not.toBeInTheDocument()
   for (const stop of stops) stop()
