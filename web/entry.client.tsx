@@ -5,12 +5,10 @@ import { isOnline } from './platform/api/online.ts'
 import { restoreLanguage } from './platform/i18n/i18n.ts'
 import { localItems } from './platform/storage/local-items.ts'
 import { ensureHistoryKey } from './platform/storage/use-scroll-restoration.ts'
-import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
 import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
-import { loadOtherScreens } from './screens.ts'
 import { skipStaleLayers } from './ui/overlays/use-close-on-back.ts'
 
 ensureHistoryKey()
@@ -18,12 +16,6 @@ const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
 
-let offline: Promise<void> | undefined
-const startOffline = () =>
-  (offline ??= import('./frame/offline/start.ts').then(
-    ({ startOfflineSupport }) => startOfflineSupport(),
-    () => (offline = undefined),
-  ))
 const needsOffline = hasTokens(localItems) && (!isOnline() || localItems.getItem('likes_waiting') !== null)
 
 // A failure here occurs again while rendering, which reports it.
@@ -31,7 +23,7 @@ await Promise.allSettled([
   skipStaleLayers(),
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
-  needsOffline && startOffline(),
+  needsOffline && import('./frame/offline/start.ts').then((it) => it.startOfflineSupport()),
   prepare(matches),
 ])
 
@@ -48,30 +40,8 @@ const isHydrated = container.dataset['prerendered'] !== undefined && !hasTokens(
 startTransition(() => void (isHydrated ? hydrateRoot(container, app) : createRoot(container).render(app)))
 
 setTimeout(() => {
-  import('./frame/slow/start.ts').then(
-    (it) => it.startSlowNote(),
+  import('./after-first-view.ts').then(
+    (it) => it.startAfterFirstView(),
     () => undefined,
   )
-}, 1500)
-
-/** The delay of requests that the first view doesn't need. */
-let delayMs = hasTokens(localItems) ? 3000 : 0
-
-function loadAfterFirstView(user_id: number | undefined) {
-  if (user_id === undefined) return
-  setTimeout(() => void startOffline(), Math.max(delayMs, 1000))
-  setTimeout(() => {
-    loadOtherScreens().catch(() => {})
-    import('./platform/storage/preferences.ts')
-      .then((preferences) => preferences.applyAccountPreferences(user_id))
-      .catch(() => {})
-    if (localItems.getItem('home_withdrawals') !== null)
-      import('./accounts/homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
-  }, delayMs)
-  delayMs = 0
-}
-
-loadAfterFirstView(useSession.getState().user?.id)
-useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) loadAfterFirstView(user?.id)
-})
+}, 1000)

@@ -23,11 +23,5 @@ export async function prepare(matches: Match[]): Promise<void> {
     queryClient.prefetchQuery(currentUserQuery),
     queryClient.prefetchQuery(unreadCountQuery(user.id)),
   ]
-  const replies = Promise.all(requests)
-  // So that a page that is left soon is stored too.
-  void replies
-    .then(() => import('./frame/offline/keep-seen.ts'))
-    .then((it) => it.startCachingSeenQueries())
-    .catch(() => undefined)
-  await Promise.race([replies, new Promise((resolve) => setTimeout(resolve, timeoutMs))])
+  await Promise.race([Promise.all(requests), new Promise((resolve) => setTimeout(resolve, timeoutMs))])
 }

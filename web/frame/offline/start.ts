@@ -23,8 +23,12 @@ function trustedAddress() {
   return policy ? policy.createScriptURL(address) : address
 }
 
-/** Called once after signing in. Resolves when stored data is restored, if the network is missing. */
-export async function startOfflineSupport() {
+let starting: Promise<void> | undefined
+
+/** A second call changes nothing. Resolves when stored data is restored, if the network is missing. */
+export const startOfflineSupport = (): Promise<void> => (starting ??= start())
+
+async function start() {
   startCachingSeenQueries()
   resumeLikes()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
