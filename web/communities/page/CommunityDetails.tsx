@@ -130,12 +130,7 @@ export function CommunityDetails({ community, after }: { community: Community; a
               {t('communities.members_only')}
             </p>
           )}
-          {tab === 'posts' && isInside && (
-            <>
-              <CommunityPosts community={community} />
-              {after}
-            </>
-          )}
+          {tab === 'posts' && isInside && <CommunityPosts community={community} after={after} />}
           {tab === 'people' && isInside && <People community={community} />}
         </Tabs>
       </div>

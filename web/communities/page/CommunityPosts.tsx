@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { CalendarPlus, Pin, PinOff } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { createPost, type Post, postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedMediaTypes } from '../../media/accepted-files.ts'
@@ -11,6 +11,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
+import { isFailing } from '../../platform/pages/Failed.tsx'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../platform/pages/use-pages.ts'
 import { randomId } from '../../platform/random-id.ts'
@@ -33,7 +34,8 @@ import {
 } from '../data.ts'
 import { usePin } from './member-actions.ts'
 
-export function CommunityPosts({ community }: { community: Community }) {
+/** `after` is shown below the posts, once they have arrived: it would move otherwise. */
+export function CommunityPosts({ community, after }: { community: Community; after?: ReactNode }) {
   const t = useText()
   const list = useCommunityPosts(community)
   useRefetchIfRefused(community, list.error)
@@ -82,6 +84,7 @@ export function CommunityPosts({ community }: { community: Community }) {
         }
       </Pages>
       <div ref={end} />
+      <div hidden={list.isPending && !isFailing(list)}>{after}</div>
     </>
   )
 }
