@@ -40,28 +40,26 @@ export function CommunityRow({
             {name}
           </RowLink>
         </Heading>
-        {/* Beside the facts, so that the name has the whole line; below them with large text. */}
-        <div className="flex flex-wrap items-end gap-x-2 gap-y-1.5 text-13 text-muted">
-          <div className="min-w-30 flex-1">
-            <p>
-              {facts.filter(Boolean).join(' · ')}
-              {privacy === 'request' && (
-                <>
-                  {' · '}
-                  <span className="whitespace-nowrap">
-                    <Lock aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-                    {t('communities.by_request')}
-                  </span>
-                </>
-              )}
+        <p className="text-13 text-muted">
+          {facts.filter(Boolean).join(' · ')}
+          {privacy === 'request' && (
+            <>
+              {' · '}
+              <span className="whitespace-nowrap">
+                <Lock aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
+                {t('communities.by_request')}
+              </span>
+            </>
+          )}
+        </p>
+        {/* Beside the place, so that the name has the whole line; below it with large text. */}
+        <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1.5 text-13 text-muted">
+          {location && (
+            <p className="flex min-w-30 flex-1 gap-1 wrap-anywhere">
+              <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+              {location}
             </p>
-            {location && (
-              <p className="flex gap-1 wrap-anywhere">
-                <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-                {location}
-              </p>
-            )}
-          </div>
+          )}
           <MembershipButton community={community} />
         </div>
       </div>

@@ -32,8 +32,8 @@ export function LiveAlerts({ alerts, isDue }: { alerts: readonly Post[] } & Pick
         <AlertCard key={post.id} post={post} isDue={isDue} />
       ))}
       {alerts.length > 1 && !isOpen && (
-        <div className="px-4 py-2">
-          <Button variant="secondary" block onClick={() => setOpen(true)}>
+        <div className="px-4 py-1">
+          <Button variant="quiet" size="sm" block onClick={() => setOpen(true)}>
             {t('posts.alerts_more', { count: alerts.length - 1 })}
           </Button>
         </div>
