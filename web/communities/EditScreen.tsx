@@ -3,7 +3,7 @@ import type { Community } from '../../contract/communities/communities.ts'
 import { isMissing } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { parseId } from '../platform/pages/navigation.ts'
-import { Loaded } from '../platform/pages/Loaded.tsx'
+import { LoadedForm } from '../platform/pages/LoadedForm.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
@@ -68,25 +68,24 @@ function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community
   const none = <Nothing title={t('communities.missing')} text={t('communities.missing_text')} />
   if (id === null) return none
   return (
-    <Loaded
-      query={isElsewhere ? other : one}
+    <LoadedForm
+      query={isElsewhere && !one.data ? other : one}
       skeleton={<Skeleton className="h-96" />}
       failed={{ title: t('communities.load_failed') }}
       missing={none}
+      mayChange={({ kind, role }) => kind !== 'ward' && (role === 'owner' || role === 'moderator')}
+      renderRefused={() => <Nothing title={t('communities.not_yours')} />}
+      ended={t('communities.ended_meanwhile')}
     >
-      {(community) =>
-        community.kind !== 'ward' && (community.role === 'owner' || community.role === 'moderator') ? (
-          <CommunityForm
-            door={communityPathOf(community)}
-            community={community}
-            labels={{ ...labels, submit: 'communities.save' }}
-            onSaved={onSaved}
-          />
-        ) : (
-          <Nothing title={t('communities.not_yours')} />
-        )
-      }
-    </Loaded>
+      {(community) => (
+        <CommunityForm
+          door={communityPathOf(community)}
+          community={community}
+          labels={{ ...labels, submit: 'communities.save' }}
+          onSaved={onSaved}
+        />
+      )}
+    </LoadedForm>
   )
 }
 

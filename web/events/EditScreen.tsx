@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import type { Event } from '../../contract/events/events.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
-import { Loaded } from '../platform/pages/Loaded.tsx'
+import { LoadedForm } from '../platform/pages/LoadedForm.tsx'
 import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
@@ -79,25 +79,24 @@ function EventChanges({ id }: { id: number }) {
   }
   return (
     <EditLayout back={path}>
-      <Loaded
+      <LoadedForm
         query={completeQuery}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('events.one_failed') }}
         missing={<MissingEvent />}
+        mayChange={({ is_mine, cancelled_at }) => is_mine && cancelled_at === null}
+        renderRefused={({ is_mine }) => (
+          <EmptyState
+            picture={<OpenAirFilm />}
+            title={t(is_mine ? 'event-editor.is_cancelled' : 'event-editor.not_yours')}
+            text={t('event-editor.not_yours_text')}
+            action={<ButtonLink to={path}>{t('event-editor.to_event')}</ButtonLink>}
+          />
+        )}
+        ended={t('event-editor.ended_meanwhile')}
       >
-        {(event) =>
-          event.is_mine && event.cancelled_at === null ? (
-            <EventForm key={event.id} event={event} onSaved={onSaved} />
-          ) : (
-            <EmptyState
-              picture={<OpenAirFilm />}
-              title={t(event.is_mine ? 'event-editor.is_cancelled' : 'event-editor.not_yours')}
-              text={t('event-editor.not_yours_text')}
-              action={<ButtonLink to={path}>{t('event-editor.to_event')}</ButtonLink>}
-            />
-          )
-        }
-      </Loaded>
+        {(event) => <EventForm event={event} onSaved={onSaved} />}
+      </LoadedForm>
     </EditLayout>
   )
 }

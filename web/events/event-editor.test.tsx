@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/events/events.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { put } from '../platform/outbox/test-records.ts'
 import { openCreatePost, typesOf } from '../posts/composer/test-composer.tsx'
 import { newDraft } from '../posts/outbox/post-draft.ts'
@@ -127,6 +128,35 @@ test('hours of today that are over are not offered, and one that is typed is ref
   } finally {
     vi.useRealTimers()
   }
+})
+
+test('an open form keeps what is typed, and the focus, while its event changes, ends and is removed', async () => {
+  let event = eventOf({ is_mine: true })
+  answer(getEvent, () => event)
+  await open('/events/7/edit')
+  const place = box(/^Địa điểm/)
+  await place.click()
+  await place.fill('Sân trường')
+  const expectTyped = async () => {
+    await expect.element(place).toHaveValue('Sân trường')
+    await expect.element(place).toHaveFocus()
+  }
+  event = eventOf({ is_mine: true, location: 'Sân đình' })
+  await queryClient.invalidateQueries()
+  await expectTyped()
+  const note = page.getByText(/^Sự kiện vừa được hủy hoặc gỡ/)
+  await expect.element(note).not.toBeInTheDocument()
+  event = eventOf({ is_mine: true, cancelled_at: '2026-11-20T00:00:00.000Z' })
+  await queryClient.invalidateQueries()
+  await expect.element(note).toBeVisible()
+  await expectTyped()
+  answer(getEvent, () => new ApiError(404))
+  await queryClient.invalidateQueries()
+  await expectTyped()
+  answer(changeEvent, () => new ApiError(404))
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await expect.element(page.getByRole('alert').last()).toMatchTextContent(/./)
+  await expect.element(place).toHaveValue('Sân trường')
 })
 
 test('who did not organise it cannot edit it', async () => {

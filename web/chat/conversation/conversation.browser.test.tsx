@@ -134,6 +134,26 @@ test('loading older messages keeps the scroll position', { tags: ['full'] }, asy
   await expect.poll(() => chat.read.at(-1)).toBe(121)
 })
 
+test('messages that come while one reads further up and types move nothing', { tags: ['full'] }, async () => {
+  const chat = createConversation()
+  chat.fill(60)
+  connectSocket()
+  await openConversation()
+  await expect.element(page.getByText('Tin 60', { exact: true })).toBeVisible()
+  await field().fill('Dạ em qua')
+  scroller().scrollTop = scroller().scrollHeight - scroller().clientHeight - 400
+  const shown = message(/^Cô Hoa/)
+    .elements()
+    .find((each) => each.getBoundingClientRect().top > scroller().getBoundingClientRect().top)
+  await expect.element(page.getByRole('button', { name: 'Về tin mới nhất' })).toBeVisible()
+  const before = shown?.getBoundingClientRect().top
+  for (let n = 0; n < 5; n++) chat.broadcast(chat.addMessage(`Mới ${n}`))
+  await expect.element(page.getByRole('button', { name: 'Xem 5 tin mới' })).toBeVisible()
+  expect(shown?.getBoundingClientRect().top).toBeCloseTo(before ?? 0, 0)
+  await expect.element(field()).toHaveValue('Dạ em qua')
+  await expect.element(field()).toHaveFocus()
+})
+
 test(
   'a conversation with many unread messages opens at the first one, with a button to the end',
   { tags: ['full'] },

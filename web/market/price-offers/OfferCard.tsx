@@ -104,6 +104,7 @@ export function OfferCard({ offer, isPlain = false }: OfferCardProps) {
         product={product}
         name={other.display_name}
         offer={offer}
+        ended={can('counter') ? null : t('price-offers.ended_meanwhile')}
         open={isCountering}
         onClose={() => setCountering(false)}
       />

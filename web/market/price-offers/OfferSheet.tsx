@@ -20,12 +20,14 @@ export interface OfferSheetProps {
   name: string
   /** The offer to answer; null for a first price. */
   offer: PriceOffer | null
+  /** Why no price can be sent any more; null while one can. */
+  ended: string | null
   open: boolean
   onClose: () => void
 }
 
 /** Asks for a price, and sends it. What was typed stays until it is sent. */
-export default function OfferSheet({ product, name, offer, open, onClose }: OfferSheetProps) {
+export default function OfferSheet({ product, name, offer, ended, open, onClose }: OfferSheetProps) {
   const t = useText()
   const draft = useFormDraft(`price offer ${product.id} ${offer?.id ?? 'new'}`, { price: '' })
   const [isTried, setTried] = useState(false)
@@ -47,7 +49,7 @@ export default function OfferSheet({ product, name, offer, open, onClose }: Offe
   const send = async () => {
     setTried(true)
     const read = parsePrice(price)
-    if (read === null || problemOf()) return
+    if (read === null || problemOf() || ended !== null) return
     setBusy(true)
     setFailure(null)
     try {
@@ -88,10 +90,11 @@ export default function OfferSheet({ product, name, offer, open, onClose }: Offe
           ))}
         </div>
         <p role="alert" className="text-danger text-pretty empty:hidden">
-          {failure !== null &&
-            (failure instanceof ApiError ? t(exactReasonKey(failure)) : t('price-offers.not_sent'))}
+          {ended ??
+            (failure !== null &&
+              (failure instanceof ApiError ? t(exactReasonKey(failure)) : t('price-offers.not_sent')))}
         </p>
-        <Button type="submit" block size="lg" busy={busy}>
+        <Button type="submit" block size="lg" busy={busy} disabled={ended !== null}>
           {t('price-offers.send')}
         </Button>
       </Form>

@@ -14,6 +14,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
+import { keepQueriesLive } from '../../platform/socket/live-queries.ts'
 import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { answerProduct, fan, openProduct } from '../product/test-product.tsx'
 import { listenToOffers } from './listen-to-offers.ts'
@@ -93,6 +94,40 @@ test('an offered price is read as written, stays after a failure, and is shown o
   await expect.element(mine).toMatchTextContent(/Bạn trả 1\.000\.000đ.*Chờ Cô Hoa trả lời, còn 3 ngày/)
   expect(sent).toEqual([{ price: '1000000' }])
   await expect.element(button('Trả giá')).not.toBeInTheDocument()
+})
+
+test('a price that is being typed stays while the product changes, and when somebody else buys it', async () => {
+  const end = keepQueriesLive()
+  await openProduct()
+  await button('Trả giá').click()
+  const price = sheet().getByRole('textbox', { name: 'Giá của bạn' })
+  await price.fill('1tr')
+  answer(getProduct, () => fan({ price: '1200000' }))
+  emitServerEvent('changed', { topic: 'product:7' })
+  await expect.element(sheet()).toMatchTextContent(/Giá bán 1\.200\.000đ/)
+  await expect.element(price).toHaveValue('1tr')
+  answer(getProduct, () => fan({ status: 'sold' }))
+  emitServerEvent('changed', { topic: 'product:7' })
+  await expect.element(sheet().getByRole('alert')).toMatchTextContent(/^Món này vừa có người mua/)
+  await expect.element(price).toHaveValue('1tr')
+  await expect.element(price).toHaveFocus()
+  await expect.element(button('Gửi giá')).toBeDisabled()
+  end()
+})
+
+test('an offer that a buyer takes back while the seller types another price says so, and keeps it', async () => {
+  answer(getProduct, () => ({ ...fan({ seller_id: lan.id }), near_home: false }))
+  offers = [receivedOffer()]
+  const end = listenToOffers()
+  await openProduct()
+  await page.getByRole('region', { name: 'Bà con trả giá' }).getByRole('button', { name: 'Giá khác' }).click()
+  const price = sheet().getByRole('textbox', { name: 'Giá của bạn' })
+  await price.fill('1tr1')
+  offers = [receivedOffer({ status: 'withdrawn', moves: [] })]
+  emitServerEvent('price_offer', { product_id: 7 })
+  await expect.element(sheet().getByRole('alert')).toMatchTextContent(/^Lúc này không trả giá được nữa/)
+  await expect.element(price).toHaveValue('1tr1')
+  end()
 })
 
 test('a counter-offer arrives on the open page, and agreeing leads to the order', async () => {

@@ -15,8 +15,37 @@ import { actionBarStyle } from './bar-style.ts'
 
 const OfferSheet = lazySheet(() => import('../price-offers/OfferSheet.tsx'))
 
-/** The actions of a buyer: buy, or ask for the gift, and write to the seller. One thing needs no cart, and a service is asked for. */
+/** The actions of a buyer. What is typed into the sheet of a price stays when somebody else buys the product. */
 export function BuyBar({ product }: { product: CachedProduct }) {
+  const t = useText()
+  const [isOffering, setOffering] = useState(false)
+  const { status } = product
+  return (
+    <>
+      <Actions product={product} onOffer={() => setOffering(true)} />
+      <OfferSheet
+        product={product}
+        name={product.seller.name}
+        offer={null}
+        ended={
+          status === 'active'
+            ? null
+            : t(status === 'sold' ? 'price-offers.sold_meanwhile' : 'price-offers.ended_meanwhile')
+        }
+        open={isOffering}
+        onClose={() => setOffering(false)}
+      />
+    </>
+  )
+}
+
+interface ActionsProps {
+  product: CachedProduct
+  onOffer: () => void
+}
+
+/** Buy, or ask for the gift, and write to the seller. One thing needs no cart, and a service is asked for. */
+function Actions({ product, onOffer }: ActionsProps) {
   const t = useText()
   const { id, name, price, status, post_id, stock, pricing, seller } = product
   const isOpen = status === 'active'
@@ -34,7 +63,7 @@ export function BuyBar({ product }: { product: CachedProduct }) {
         </ButtonLink>
       </div>
     )
-  if (isOpen && price !== '0' && stock === 1) return <BargainBar product={product} />
+  if (isOpen && price !== '0' && stock === 1) return <BargainBar product={product} onOffer={onOffer} />
   return (
     <div className={actionBarStyle}>
       <ButtonLink
@@ -62,10 +91,9 @@ export function BuyBar({ product }: { product: CachedProduct }) {
 }
 
 /** Asks the seller in a chat, offers a price, or adds the product to the cart. */
-function BargainBar({ product }: { product: CachedProduct }) {
+function BargainBar({ product, onOffer }: ActionsProps) {
   const t = useText()
   const { id, name, seller } = product
-  const [isOffering, setOffering] = useState(false)
   const hasOffer = useOffersOfProduct(id).some(({ status }) => status === 'open')
   return (
     <div className={actionBarStyle}>
@@ -83,19 +111,12 @@ function BargainBar({ product }: { product: CachedProduct }) {
           size="lg"
           aria-haspopup="dialog"
           className="min-w-min flex-1 px-3!"
-          onClick={() => setOffering(true)}
+          onClick={onOffer}
         >
           {t('price-offers.offer')}
         </Button>
       )}
       <AddButton product={product} isSecondary />
-      <OfferSheet
-        product={product}
-        name={seller.name}
-        offer={null}
-        open={isOffering}
-        onClose={() => setOffering(false)}
-      />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { Suspense, use, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -44,16 +44,20 @@ function EditById({ id }: { id: number }) {
   const viewer = useViewer()
   const { state } = useLocation() as { state: unknown }
   const { data: post, error, isPlaceholderData, refetch } = usePost(id)
-  if (isMissing(error)) return <Missing />
+  const [opened, setOpened] = useState<Post | null>(null)
   if (post?.category === 'event') return <Navigate to={`/events/${id}/edit`} replace state={state} />
-  if (post && !isPlaceholderData)
-    return canEditPost(viewer, { author_id: post.author.id }) ? (
+  const isLoaded = post && !isPlaceholderData && !isMissing(error)
+  const mayEdit = isLoaded && canEditPost(viewer, { author_id: post.author.id })
+  if (mayEdit && !opened) setOpened(post)
+  // What was typed stays when the post is removed meanwhile.
+  const edited = mayEdit ? post : opened
+  if (edited)
+    return (
       <Suspense fallback={<EditSkeleton />}>
-        <Edit post={post} />
+        <Edit post={edited} />
       </Suspense>
-    ) : (
-      <Missing />
     )
+  if (isLoaded || isMissing(error)) return <Missing />
   if (!error) return <EditSkeleton />
   return (
     <Layout>

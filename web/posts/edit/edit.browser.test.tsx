@@ -180,6 +180,21 @@ test('or the other one taken, with an undo', async () => {
   await expect.element(words).toHaveValue('Bản của tôi')
 })
 
+test('a post that is changed and removed elsewhere leaves what is typed, and saving says so', async () => {
+  const { screen, words, save } = await openEdit()
+  await words.fill('Cho quạt mới')
+  shown = { ...shown, reactions_count: 5 }
+  await queryClient.invalidateQueries()
+  await expect.element(words).toHaveValue('Cho quạt mới')
+  answer(getPost, () => new ApiError(404))
+  answer(updatePost, () => new ApiError(404))
+  await queryClient.invalidateQueries()
+  await expect.element(words).toHaveFocus()
+  await save.click()
+  await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/không còn nữa/)
+  await expect.element(words).toHaveValue('Cho quạt mới')
+})
+
 test('the tag stays while an offer is open, with the reason', async () => {
   answer(updatePost, () => new ApiError(409, { code: 'offers_open' }))
   const { screen, save, tag, chosen } = await openEdit()

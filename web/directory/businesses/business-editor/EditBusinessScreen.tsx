@@ -4,7 +4,7 @@ import { useNavigate, useParams } from 'react-router'
 import { canEditBusiness } from '../../../../contract/policy.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { Loaded } from '../../../platform/pages/Loaded.tsx'
+import { LoadedForm } from '../../../platform/pages/LoadedForm.tsx'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
 import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
@@ -34,32 +34,32 @@ export default function EditBusinessScreen() {
   const path = `/business/${encodeURIComponent(slug)}`
   return (
     <Layout slug={slug}>
-      <Loaded
+      <LoadedForm
         query={query}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('businesses.one_failed') }}
         missing={<BusinessNotFound />}
+        mayChange={({ mine }) => canEditBusiness(viewer, { owner_id: mine ? viewer.id : null })}
+        renderRefused={() => (
+          <EmptyState
+            picture={<BanhMiCart />}
+            title={t('business-editor.not_yours')}
+            text={t('business-editor.not_yours_text')}
+            action={<ButtonLink to={path}>{t('businesses.to_page')}</ButtonLink>}
+          />
+        )}
+        ended={t('business-editor.ended_meanwhile')}
       >
-        {(business) =>
-          canEditBusiness(viewer, { owner_id: business.mine ? viewer.id : null }) ? (
-            <BusinessForm
-              key={business.id}
-              business={business}
-              onSaved={() => {
-                toast({ title: text('business-editor.saved'), tone: 'good' })
-                void navigate(path, { replace: true })
-              }}
-            />
-          ) : (
-            <EmptyState
-              picture={<BanhMiCart />}
-              title={t('business-editor.not_yours')}
-              text={t('business-editor.not_yours_text')}
-              action={<ButtonLink to={path}>{t('businesses.to_page')}</ButtonLink>}
-            />
-          )
-        }
-      </Loaded>
+        {(business) => (
+          <BusinessForm
+            business={business}
+            onSaved={() => {
+              toast({ title: text('business-editor.saved'), tone: 'good' })
+              void navigate(path, { replace: true })
+            }}
+          />
+        )}
+      </LoadedForm>
     </Layout>
   )
 }
