@@ -1,5 +1,5 @@
 import { createStore, keys } from 'idb-keyval'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { getEvent } from '../contract/events/events.ts'
 import { storeConsent } from './accounts/consent/decision.ts'
@@ -13,15 +13,17 @@ import { startAfterFirstView } from './after-first-view.ts'
 
 const storedIds = () => keys<string>(createStore(offlineDatabase, 'seen'))
 
+let stop = () => {}
+afterEach(() => {
+  stop()
+  startCachingSeenQueries()()
+})
+
 test('what a screen shows is stored for offline use as soon as it has arrived', async () => {
   actAs(person())
   storeConsent({ functional: true, analytics: false, marketing: false })
   answer(getEvent, () => eventOf({ id: 7 }))
-  const stop = startAfterFirstView()
-  onTestFinished(() => {
-    stop()
-    startCachingSeenQueries()()
-  })
+  stop = startAfterFirstView()
   const { result } = await renderHook(() => useEvent(7))
   await expect.poll(() => result.current.data?.id).toBe(7)
   await expect

@@ -9,7 +9,7 @@ import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { announce } from '../ui/feedback/announcer.ts'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { CommunityForm } from './CommunityForm.tsx'
 import { communityPathOf, communityHref, useCommunity } from './data.ts'
@@ -38,7 +38,7 @@ export default function CommunityEditorScreen() {
   const isNew = params['id'] === undefined
   const title = t(isNew ? 'communities.create_title' : 'communities.edit_title')
   const onSaved = (saved: Community) => {
-    if (!isNew) toast({ title: t('communities.saved') })
+    if (!isNew) announce(t('communities.saved'))
     void (state?.isFromPage ? navigate(-1) : navigate(communityHref(saved), { replace: true }))
   }
   return (

@@ -11,7 +11,7 @@ import { copyText } from '../relations/copy-link.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { announce } from '../ui/feedback/announcer.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { useCalendarAddress } from './data.ts'
 import { eventDetailKeys } from './event-cache.ts'
@@ -54,7 +54,7 @@ export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
       await call(deleteCalendarAddress)
       setPath(null)
       setCreatedAt(null)
-      toast({ title: text('events.address_ended'), tone: 'good' })
+      announce(text('events.address_ended'))
     })
   const close = () => {
     onClose()

@@ -10,7 +10,7 @@ import { NewPost, NewPostSkeleton } from '../posts/composer/NewPost.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { toast } from '../ui/feedback/toast.ts'
+import { announce } from '../ui/feedback/announcer.ts'
 import { OpenAirFilm } from '../ui/illustrations/gatherings.tsx'
 import { MissingEvent } from './MissingEvent.tsx'
 import { useEvent } from './data.ts'
@@ -74,7 +74,7 @@ function EventChanges({ id }: { id: number }) {
     updateEvent(event)
     markEventListsStale()
     void refetchEventPost(id)
-    toast({ title: text('event-editor.saved'), tone: 'good' })
+    announce(text('event-editor.saved'))
     void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
   }
   return (

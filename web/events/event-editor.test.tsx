@@ -10,6 +10,7 @@ import { newDraft } from '../posts/outbox/post-draft.ts'
 import { postOutbox } from '../posts/outbox/post-outbox.ts'
 import { agreeToKeep, lan, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, answerEmptyLists, open, pageOf } from './test-events.tsx'
+import { expectAnnounced } from '../ui/feedback/test-toasts.ts'
 
 beforeEach(() => {
   signInAsLan()
@@ -106,7 +107,7 @@ test('only what was changed is sent, and a newer version is said', { tags: ['ful
   const sent: unknown[] = []
   answer(changeEvent, ({ body }) => (sent.push(body), eventOf({ is_mine: true, location: 'Sân trường' })))
   await save.click()
-  await expect.element(page.getByText('Đã lưu sự kiện')).toBeVisible()
+  await expectAnnounced('Đã lưu sự kiện')
   expect(sent).toEqual([{ location: 'Sân trường', if_updated_at: '2026-11-20T00:00:00.000Z' }])
   expect(address()).toBe('/events/7')
 })

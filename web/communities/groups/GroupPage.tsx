@@ -30,7 +30,7 @@ import { inputStyles } from '../../ui/controls/Field.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { LaneParty } from '../../ui/illustrations/gatherings.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
@@ -195,7 +195,7 @@ function GroupCommentRow({ group, comment }: { group: Community; comment: GroupC
     close()
     try {
       await call(deleteGroupComment, { params: { id } })
-      toast({ title: text('groups.comment_deleted') })
+      announce(text('groups.comment_deleted'))
       await queryClient.invalidateQueries({ queryKey: commentsKey(group.id) })
     } catch (error) {
       void toastFailure(text('groups.comment_delete_failed'), error)

@@ -12,6 +12,7 @@ import { promptForPush } from '../../notifications/push/prompt.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Form } from '../../ui/controls/Form.tsx'
 import { TextArea } from '../../ui/controls/Field.tsx'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { characterCountProps } from '../../relations/character-count.ts'
 import { addOffer, refreshFavour } from '../data.ts'
@@ -45,7 +46,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       draft.clear()
       onDone()
       addOffer(offer, post.id)
-      toast({ title: text('favours.sent', { name }), tone: 'good' })
+      announce(text('favours.sent', { name }))
       promptForPush()
       void refreshFavour(post.id)
     } catch (error) {

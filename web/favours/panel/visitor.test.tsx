@@ -19,6 +19,7 @@ import {
   step,
   tuan,
 } from '../test-favours.tsx'
+import { expectAnnounced } from '../../ui/feedback/test-toasts.ts'
 
 beforeEach(async () => {
   signInAsLan()
@@ -52,7 +53,7 @@ test('an offer is made with or without a message, and shows its state', async ()
   })
   await sheet.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Đã gửi cho Minh Trần')).toBeVisible()
+  await expectAnnounced('Đã gửi cho Minh Trần')
   await expect.element(screen.getByRole('heading', { name: 'Bạn và Minh Trần' })).toBeVisible()
   const steps = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')
   await expect.element(steps.nth(0)).toMatchTextContent(/^Bạn sẵn sàng giúp Minh Trần \(xong\)hôm/)

@@ -7,6 +7,7 @@ import { cachedPreferences } from '../../platform/storage/preferences.ts'
 import { postKeys } from '../../posts/post-cache.ts'
 import { postOutbox } from '../../posts/outbox/post-outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { focusOnMount } from '../../ui/overlays/focus.ts'
@@ -38,7 +39,7 @@ export default function Editor({ product, open, onClose }: EditorProps) {
     const { id } = reply
     if (product) {
       updateProduct(id, (shown) => ({ ...shown, ...reply }))
-      toast({ title: t('editor.changed'), tone: 'good' })
+      announce(t('editor.changed'))
     } else {
       queryClient.setQueryData(productKeys.one(id), reply)
       const openProduct = () => void navigate(`/marketplace/products/${id}`)

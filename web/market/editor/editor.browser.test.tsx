@@ -11,6 +11,7 @@ import { signInAsLan } from '../../posts/test-posts.ts'
 import { pictureOf } from '../test-market.tsx'
 import { productKeys } from '../product-cache.ts'
 import { box, fill, openEditor, ownOf, press, reopen, submit } from './test-editor.tsx'
+import { expectAnnounced } from '../../ui/feedback/test-toasts.ts'
 
 let sent: { body: Partial<ProductDraft>; key: string | null }[]
 
@@ -168,7 +169,7 @@ test('one’s own sends what was changed, and nothing where nothing was', async 
   await box(/^Giá gốc/).fill('')
   await press('Đưa ảnh 1 ra sau')
   await press('Lưu')
-  await expect.element(page.getByText('Đã lưu thay đổi')).toBeVisible()
+  await expectAnnounced('Đã lưu thay đổi')
   expect(sent.map(({ body }) => body)).toEqual([{ price: '1100000', stock: 3, media: [32, 31] }])
 })
 

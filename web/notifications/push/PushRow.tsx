@@ -16,7 +16,7 @@ import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { loadPushState, turnOffPush } from './subscription.ts'
 import { turnOnPushWithToast } from './turn-on.ts'
@@ -118,5 +118,5 @@ async function removeDevice(id: number) {
     if (!(error instanceof ApiError && error.status === 404))
       return toastFailure(text('push.not_removed'), error)
   }
-  toast({ title: text('push.removed'), tone: 'good' })
+  announce(text('push.removed'))
 }

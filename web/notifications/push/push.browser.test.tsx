@@ -19,6 +19,7 @@ import { listenToPushMessages, renewSubscription, turnOnPush } from './subscript
 import { showPushPrompt, promptWhenIdle } from './prompt-when-idle.ts'
 import { closePushPrompt } from './PushPrompt.tsx'
 import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-push.ts'
+import { expectAnnounced } from '../../ui/feedback/test-toasts.ts'
 
 let browser: ReturnType<typeof fakeBrowser>
 let server: ReturnType<typeof fakePushServer>
@@ -130,7 +131,7 @@ test('other devices are listed and can be removed, and a device removed elsewher
   await expect.element(deviceSwitch()).not.toBeChecked()
   await expect.element(page.getByText('Chrome trên Android')).toBeVisible()
   await page.getByRole('button', { name: 'Bỏ Chrome trên Android' }).click()
-  await expectToast('Máy ấy sẽ không nhận thông báo nữa')
+  await expectAnnounced('Máy ấy sẽ không nhận thông báo nữa')
   await expect.element(page.getByText('Chrome trên Android')).not.toBeInTheDocument()
 })
 

@@ -12,7 +12,7 @@ import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ReportSheet } from '../../relations/ReportSheet.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { FoldedText } from '../mentions/LinkedText.tsx'
 import { CommentBar } from './CommentBar.tsx'
@@ -149,6 +149,6 @@ async function deleteHiddenComment(post_id: number, id: number): Promise<boolean
     if (!isMissing(error)) return false
   }
   await queryClient.invalidateQueries({ queryKey: hiddenKey(post_id) })
-  toast({ title: text('comments.deleted') })
+  announce(text('comments.deleted'))
   return true
 }

@@ -16,7 +16,7 @@ import { Form } from '../../ui/controls/Form.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
+import { announce } from '../../ui/feedback/announcer.ts'
 import { BlankBoard } from '../../ui/illustrations/empty-states.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ComposerStatus } from '../composer/ComposerBar.tsx'
@@ -77,7 +77,7 @@ function Edit({ post }: { post: Post }) {
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const address = `/posts/${post.id}`
   const editing = usePostEdit(post, () => {
-    toast({ title: t('edit.saved'), tone: 'good' })
+    announce(t('edit.saved'))
     // The form of an event follows, which asks for its name, time and place.
     if (draft.tag === 'Sự kiện') return
     void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))

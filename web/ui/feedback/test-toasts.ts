@@ -1,4 +1,6 @@
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import { shownToast } from './toast.ts'
 
 export const toastRegion = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
 export const toastItems = () => toastRegion().getByRole('listitem')
@@ -7,4 +9,11 @@ export const toastItems = () => toastRegion().getByRole('listitem')
 export async function waitForRender() {
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
+}
+
+/** Waits until screen readers are told the message, and expects that no toast repeats it. */
+export async function expectAnnounced(message: string) {
+  const statuses = () => [...document.querySelectorAll('[role=status]')].map((each) => each.textContent)
+  await expect.poll(statuses).toContain(message)
+  expect(shownToast()?.title).not.toBe(message)
 }

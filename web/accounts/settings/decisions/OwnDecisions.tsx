@@ -22,7 +22,7 @@ import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { DecisionText } from './DecisionText.tsx'
@@ -163,11 +163,7 @@ function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
       const body = { words }
       const decision = await call(appealAction, { params: { id }, body, idempotencyKey: keyFor(body) })
       draft.clear()
-      toast({
-        title: text('decisions.appeal_sent'),
-        description: text('decisions.appeal_sent_text'),
-        tone: 'good',
-      })
+      announce(text('decisions.appeal_sent'))
       // The form disappears, so move the focus to the decision, which shows the state of the appeal.
       field.current?.closest('article')?.focus({ preventScroll: true })
       cacheDecision(decision)

@@ -14,7 +14,7 @@ import { usePages } from '../../../platform/pages/use-pages.ts'
 import { signOut } from '../../../platform/session/sign-in-and-out.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
@@ -35,7 +35,7 @@ export default function DevicesScreen() {
     setBusy(true)
     try {
       await signDevicesOut(target === 'others' ? await listOtherDevices() : [target.id])
-      toast({ title: t(target === 'others' ? 'settings.others_out' : 'settings.device_out'), tone: 'good' })
+      announce(t(target === 'others' ? 'settings.others_out' : 'settings.device_out'))
     } catch (error) {
       void toastFailure(t('settings.device_not_out'), error)
     }

@@ -10,6 +10,7 @@ import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { parseUserAgent } from '../../../platform/device-name.ts'
 import { expectToast, openSettings } from '../test-settings.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
@@ -72,7 +73,7 @@ test('devices are named, this one is marked, and another can be signed out', asy
   await page.getByRole('button', { name: 'Đăng xuất Safari trên Mac' }).click()
   await expect.element(dialog()).toHaveAccessibleName('Đăng xuất Safari trên Mac?')
   await confirmButton().click()
-  await expectToast('Đã đăng xuất máy ấy')
+  await expectAnnounced('Đã đăng xuất máy ấy')
   expect(ended).toEqual([idOf(2)])
   await expect.element(page.getByText('Không có máy nào khác đang đăng nhập.')).toBeVisible()
 })
@@ -82,7 +83,7 @@ test('all other devices are signed out at once, also those on later pages', asyn
   await openSettings('/settings/devices')
   await page.getByRole('button', { name: 'Đăng xuất mọi máy khác' }).click()
   await confirmButton().click()
-  await expectToast('Đã đăng xuất mọi máy khác')
+  await expectAnnounced('Đã đăng xuất mọi máy khác')
   expect(ended.toSorted()).toEqual(Array.from({ length: 14 }, (_, i) => idOf(i + 2)))
 })
 
@@ -101,7 +102,7 @@ test('a device that is already signed out counts as signed out, an unreachable s
   const leave = page.getByRole('button', { name: 'Đăng xuất Safari trên Mac' })
   await leave.click()
   await confirmButton().click()
-  await expectToast('Đã đăng xuất máy ấy')
+  await expectAnnounced('Đã đăng xuất máy ấy')
   answer(endSession, () => unreachable)
   await leave.click()
   await confirmButton().click()

@@ -14,7 +14,7 @@ import { clearPostLists } from '../../../posts/data.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { LaneBanner } from '../../../ui/illustrations/Lane.tsx'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { cancelHomeSave } from '../../homes/save-home.ts'
@@ -106,7 +106,7 @@ function StopSharing() {
     setState('idle')
     clearPostLists()
     await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
-    toast({ title: text('settings.sharing_stopped'), tone: 'good' })
+    announce(text('settings.sharing_stopped'))
   }
 
   return (

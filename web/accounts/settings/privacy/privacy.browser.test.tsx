@@ -12,6 +12,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { useSession } from '../../../platform/session/session.ts'
 import { planVisibleArea } from './visible-area-plan.ts'
 import { expectToast, mockPreferences, openSettings } from '../test-settings.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 
 /** A hexagon with a radius of about 500 m around a point that is not the home. */
 const cell = [0, 60, 120, 180, 240, 300, 0].map((angle) => [
@@ -94,7 +95,7 @@ describe('the area that neighbours see', () => {
     await confirmButton.click()
     await expect.element(page.getByRole('alert')).toBeVisible()
     await confirmButton.click()
-    await expectToast('Xóm đã quên vị trí của bạn')
+    await expectAnnounced('Xóm đã quên vị trí của bạn')
     expect(requests).toEqual([{ location: null }, { location: null }])
     expect(useSession.getState().user?.has_location).toBe(false)
     await expect.element(page.getByRole('link', { name: 'Chia sẻ vị trí' })).toBeVisible()

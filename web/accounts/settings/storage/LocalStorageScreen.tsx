@@ -8,6 +8,7 @@ import { signOut } from '../../../platform/session/sign-in-and-out.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Parcel } from '../../../ui/illustrations/empty-states.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
@@ -44,7 +45,7 @@ export default function LocalStorageScreen() {
     setBusy(true)
     try {
       await (target === 'all' ? clearAll() : clearItem(target))
-      toast({ title: t(target === 'all' ? 'settings.all_cleared' : 'settings.cleared'), tone: 'good' })
+      announce(t(target === 'all' ? 'settings.all_cleared' : 'settings.cleared'))
     } catch {
       toast({ title: t('settings.not_cleared'), tone: 'bad' })
     }

@@ -11,7 +11,8 @@ import { useSession } from '../../../platform/session/session.ts'
 import { sharedDatabase } from '../../../platform/storage/clear-storage.ts'
 import { setTheme } from '../../../ui/styles/theme.ts'
 import { listStoredItems } from './known-items.ts'
-import { expectToast, openSettings } from '../test-settings.tsx'
+import { openSettings } from '../test-settings.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 
 const row = (name: string) => page.getByText(name, { exact: true })
 const clear = (name: string) => page.getByRole('button', { name, exact: true })
@@ -60,7 +61,7 @@ describe('stored items', () => {
     await openSettings('/settings/local-storage')
     await clear('Xóa Ảnh, video và chữ chia sẻ sang Xóm, chưa đăng').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
-    await expectToast('Đã xóa khỏi máy này')
+    await expectAnnounced('Đã xóa khỏi máy này')
     expect(await keys(createStore(sharedDatabase, 'shared'))).toEqual([])
     await clear('Xóa a-cache').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
@@ -146,7 +147,7 @@ describe('clearing', () => {
     const { at } = await openSettings('/settings/local-storage')
     await clear('Xóa hết khỏi máy này').click()
     await dialog().getByRole('button', { name: 'Xóa', exact: true }).click()
-    await expectToast('Máy này không còn giữ gì của bạn')
+    await expectAnnounced('Máy này không còn giữ gì của bạn')
     expect(at()).toBe('/login')
     expect(useSession.getState().isAuthenticated).toBe(false)
     expect(ended).toBe(1)

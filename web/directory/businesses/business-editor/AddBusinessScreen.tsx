@@ -3,7 +3,7 @@ import { text, useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { businessPath } from '../businesses.ts'
 import { BusinessForm } from './BusinessForm.tsx'
 
@@ -23,7 +23,7 @@ export default function AddBusinessScreen() {
       <BusinessForm
         business={null}
         onSaved={(saved) => {
-          toast({ title: text('business-editor.added'), tone: 'good' })
+          announce(text('business-editor.added'))
           void navigate(businessPath(saved), { replace: true })
         }}
       />

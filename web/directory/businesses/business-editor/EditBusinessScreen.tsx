@@ -11,7 +11,7 @@ import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import BanhMiCart from '../../../ui/illustrations/banh-mi-cart.svg?react'
 import { BusinessNotFound } from '../list/BusinessRow.tsx'
 import { businessQuery } from '../businesses.ts'
@@ -54,7 +54,7 @@ export default function EditBusinessScreen() {
           <BusinessForm
             business={business}
             onSaved={() => {
-              toast({ title: text('business-editor.saved'), tone: 'good' })
+              announce(text('business-editor.saved'))
               void navigate(path, { replace: true })
             }}
           />

@@ -9,6 +9,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/reason.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
@@ -37,7 +38,7 @@ export default function Options({ business, open, onClose }: OptionsProps) {
     close()
     try {
       cacheBusiness(await call(giveUpBusiness, { params: { slug } }))
-      toast({ title: text('businesses.given_up', { name }) })
+      announce(text('businesses.given_up', { name }))
     } catch (error) {
       void toastFailure(text('businesses.not_given_up'), error)
     }

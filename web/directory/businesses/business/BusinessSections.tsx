@@ -16,7 +16,7 @@ import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import { businessKeys, cacheBusiness } from '../businesses.ts'
@@ -30,7 +30,7 @@ export function ClaimCard({ business }: { business: Business }) {
   const withdraw = async () => {
     try {
       await call(withdrawClaim, { params: { slug } })
-      toast({ title: text('businesses.claim_withdrawn') })
+      announce(text('businesses.claim_withdrawn'))
     } catch (error) {
       void toastFailure(text('businesses.claim_not_withdrawn'), error)
     }
@@ -94,11 +94,7 @@ function ClaimForm({ business: { slug }, onDone }: { business: Business; onDone:
         await call(claimBusiness, { params: { slug }, body: { words }, idempotencyKey: key.current }),
       )
       draft.clear()
-      toast({
-        title: text('businesses.claim_sent'),
-        description: text('businesses.claim_sent_text'),
-        tone: 'good',
-      })
+      announce(text('businesses.claim_sent'))
       onDone()
     } catch (error) {
       setProblem(exactReasonKey(error))

@@ -20,7 +20,6 @@ import { FoldedText } from '../../../posts/mentions/LinkedText.tsx'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { businessKeys, useBusinessFeedback } from '../businesses.ts'
 import { BusinessSection } from './BusinessSections.tsx'
 
@@ -69,6 +68,7 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
   const field = useRef<HTMLTextAreaElement>(null)
   const key = useRef(randomId())
   const [busy, setBusy] = useState(false)
+  const [isSent, setSent] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const content = draft.words.content.trim()
   const excess = Array.from(content).length - businessLimits.feedback
@@ -80,11 +80,12 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
     }
     setBusy(true)
     setProblem(null)
+    setSent(false)
     try {
       await call(giveFeedback, { params: { slug }, body: { content }, idempotencyKey: key.current })
       key.current = randomId()
       draft.clear()
-      toast({ title: text('businesses.feedback_sent'), tone: 'good' })
+      setSent(true)
       void queryClient.invalidateQueries({ queryKey: businessKeys.feedback(slug) })
     } catch (error) {
       // A retry gets a new key unless the outcome of the last request is unknown.
@@ -107,9 +108,14 @@ function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: B
         }}
         error={excess > 0 ? t('businesses.too_long', { count: excess }) : problem ? t(problem) : undefined}
       />
-      <Button type="submit" variant="secondary" className="justify-self-end" busy={busy}>
-        {t('businesses.feedback_send')}
-      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p role="status" className="text-13 text-leaf text-pretty">
+          {isSent && t('businesses.feedback_sent')}
+        </p>
+        <Button type="submit" variant="secondary" busy={busy}>
+          {t('businesses.feedback_send')}
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -17,7 +17,7 @@ import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { businessKeys, businessPath, useBusinessClaims } from '../businesses.ts'
@@ -31,7 +31,7 @@ function ClaimRow({ claim }: { claim: BusinessClaim }) {
     setBusy(true)
     try {
       await act()
-      toast({ title: done, tone: 'good' })
+      announce(done)
     } catch (error) {
       void toastFailure(text('businesses.not_decided'), error)
     }

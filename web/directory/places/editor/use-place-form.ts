@@ -15,6 +15,7 @@ import { FormError } from '../../../platform/forms/form-errors.ts'
 import { type SaveContext, useAppForm } from '../../../platform/forms/use-app-form.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { mediaIds, useFormPictures } from '../../../media/use-form-pictures.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { placeKeys, refreshPlaceLists, recommendationKeys, cachePlace } from '../place-cache.ts'
 import {
@@ -73,7 +74,7 @@ export function usePlaceForm({ mode, place, name, onDone }: PlaceFormOptions) {
     if (!Object.keys(body).length) return shown
     const saved = await call(changePlace, { params: { id: shown.id }, body })
     cachePlace(saved)
-    toast({ title: text('places.changed'), tone: 'good' })
+    announce(text('places.changed'))
     return saved
   }
 
@@ -89,7 +90,7 @@ export function usePlaceForm({ mode, place, name, onDone }: PlaceFormOptions) {
     queryClient.setQueryData(placeKeys.one(saved.id), saved)
     void queryClient.invalidateQueries({ queryKey: recommendationKeys.corrections })
     refreshPlaceLists()
-    toast({ title: text('places.added'), tone: 'good' })
+    announce(text('places.added'))
     return saved
   }
 

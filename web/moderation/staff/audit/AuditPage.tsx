@@ -1,4 +1,5 @@
-import { Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import {
   auditActs,
   type AuditDetail,
@@ -54,11 +55,12 @@ export function AuditPage() {
 function AuditRow({ entry }: { entry: AuditEntry }) {
   const t = useText()
   const { seq, at, actor, detail, hash } = entry
+  const [isCopied, setCopied] = useState(false)
   const details = detailRows(detail)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(hash)
-      toast({ title: text('staff.hash_copied'), tone: 'good', isBrief: true })
+      setCopied(true)
     } catch {
       toast({ title: text('staff.hash_not_copied'), tone: 'bad' })
     }
@@ -89,10 +91,13 @@ function AuditRow({ entry }: { entry: AuditEntry }) {
         </code>
         <IconButton
           label={t('staff.copy_hash', { number: seq })}
-          icon={<Copy className="size-4" />}
+          icon={isCopied ? <Check className="size-4 text-leaf" /> : <Copy className="size-4" />}
           className="-my-1"
           onClick={() => void copy()}
         />
+        <span role="status" className="text-leaf">
+          {isCopied && t('staff.hash_copied')}
+        </span>
       </p>
     </article>
   )

@@ -11,7 +11,6 @@ import { useViewer } from '../../../platform/session/session.ts'
 import { withRecentSignIn } from '../../../platform/session/recent-sign-in.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { SelectField } from '../../../ui/controls/Field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
 import { PageSection } from '../StaffPage.tsx'
 import { findUndoableAction, isUndoable } from '../decide/use-decide.ts'
@@ -140,6 +139,7 @@ function RequestErasure({ person: { id, display_name: name } }: RequestErasurePr
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState<ReportReason>('scam')
   const [busy, setBusy] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   if (viewer.staff_role !== 'admin' || viewer.id === id) return null
   const requestErasure = async () => {
     setBusy(true)
@@ -147,7 +147,7 @@ function RequestErasure({ person: { id, display_name: name } }: RequestErasurePr
       await withRecentSignIn({ action: 'staff', words: {} }, () =>
         call(deleteUser, { params: { id }, query: { reason } }),
       )
-      toast({ title: text('staff.erasure_was_asked', { name }), tone: 'good' })
+      setAsked(true)
       setOpen(false)
     } catch (error) {
       void toastFailure(text('staff.not_done'), error)
@@ -155,10 +155,13 @@ function RequestErasure({ person: { id, display_name: name } }: RequestErasurePr
     setBusy(false)
   }
   return (
-    <div>
+    <div className="flex flex-wrap items-center gap-x-2">
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
         {t('staff.ask_erasure')}
       </Button>
+      <p role="status" className="text-13 text-leaf text-pretty">
+        {isAsked && t('staff.erasure_was_asked', { name })}
+      </p>
       <ConfirmSheet
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -17,7 +17,7 @@ import { usePages } from '../../../platform/pages/use-pages.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { Badge } from '../../../ui/layout/Badge.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
@@ -66,7 +66,7 @@ function ErasureRow({ erasure }: { erasure: Erasure }) {
     setConfirming(false)
     try {
       await send()
-      toast({ title: done, tone: 'good' })
+      announce(done)
     } catch (error) {
       void toastFailure(failed, error)
     }

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../../platform/formats.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import Cat from '../../../ui/illustrations/cat.svg?react'
 import { CardList } from '../../../ui/layout/CardList.tsx'
 import { restoreFocus } from '../../../ui/focus-main.ts'
@@ -51,7 +51,7 @@ function JobRow({ job }: { job: Job }) {
     setBusy(true)
     try {
       await call(retryJob, { params: { id } })
-      toast({ title: text('staff.job_retried'), tone: 'good' })
+      announce(text('staff.job_retried'))
     } catch (failure) {
       void toastFailure(text('staff.job_not_retried'), failure)
     }

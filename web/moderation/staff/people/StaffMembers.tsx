@@ -20,7 +20,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { SegmentedControl } from '../../../ui/controls/SegmentedControl.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { restoreFocus } from '../../../ui/focus-main.ts'
 import { Avatar } from '../../../ui/layout/Avatar.tsx'
 import { Badge } from '../../../ui/layout/Badge.tsx'
@@ -110,14 +110,14 @@ export function StaffMemberRow({ member }: { member: StaffMember }) {
 export const staffQueryKey = ['staff', 'people']
 
 /**
- * Resolves to whether the change succeeded, and shows the result in a toast. `isOwn` also reloads the viewer, whose
+ * Resolves to whether the change succeeded; a toast shows a failure. `isOwn` also reloads the viewer, whose
  * role has changed.
  */
 async function changeStaff(act: () => Promise<unknown>, done: string, isOwn = false): Promise<boolean> {
   let isDone = false
   try {
     await withRecentSignIn({ action: 'staff', words: {} }, act)
-    toast({ title: done, tone: 'good' })
+    announce(done)
     isDone = true
   } catch (error) {
     void toastFailure(text('staff.not_done'), error)
@@ -132,6 +132,7 @@ export function AppointStaffForm() {
   const [username, setUsername] = useState('')
   const [role, setRole] = useState<StaffRole>('moderator')
   const [busy, setBusy] = useState(false)
+  const [appointed, setAppointed] = useState<string | null>(null)
   const [problem, setProblem] = useState<{ isField: boolean; textKey: TextKey } | null>(null)
   const send = async () => {
     if (busy) return
@@ -141,12 +142,13 @@ export function AppointStaffForm() {
     }
     setBusy(true)
     setProblem(null)
+    setAppointed(null)
     try {
       const body = { username: username.trim(), staff_role: role }
       const member = await withRecentSignIn({ action: 'staff', words: {} }, () =>
         call(appointStaff, { body }),
       )
-      toast({ title: text('staff.appointed', { name: member.display_name }), tone: 'good' })
+      setAppointed(member.display_name)
       setUsername('')
     } catch (error) {
       const isField = error instanceof ApiError && ['no_such_user', 'cannot_be_staff'].includes(error.code)
@@ -187,10 +189,13 @@ export function AppointStaffForm() {
           {t(problem.textKey)}
         </p>
       )}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" busy={busy}>
           {t('staff.appoint')}
         </Button>
+        <p role="status" className="text-leaf text-pretty">
+          {appointed !== null && t('staff.appointed', { name: appointed })}
+        </p>
       </div>
     </Form>
   )

@@ -19,7 +19,7 @@ import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { focusMain } from '../../../ui/focus-main.ts'
 import { EmptyLane } from '../../../ui/illustrations/empty-states.tsx'
 import { PageSection, StaffPage } from '../StaffPage.tsx'
@@ -156,7 +156,7 @@ function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
         ? await call(closeTicket, { params, body: { note } })
         : await call(reopenTicket, { params, body: note ? { note } : {} })
       draft.clear()
-      toast({ title: text(isOpen ? 'staff.ticket_is_closed' : 'staff.ticket_is_open'), tone: 'good' })
+      announce(text(isOpen ? 'staff.ticket_is_closed' : 'staff.ticket_is_open'))
       focusMain({ preventScroll: true })
       cacheTicket(ticket)
     } catch (error) {

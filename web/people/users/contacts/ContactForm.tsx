@@ -9,6 +9,7 @@ import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Form } from '../../../ui/controls/Form.tsx'
 import { TextField } from '../../../ui/controls/Field.tsx'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { focusOnMount } from '../../../ui/overlays/focus.ts'
 import { addContact, changeContact, type ContactKind, removeContact, toContactSaveError } from './contacts.ts'
@@ -50,13 +51,13 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
         })
       else await addContact(user_id, { kind, ...fields }, key.current)
       draft.clear()
-      toast({
-        title: text(contact && !hasNewEmail ? 'users.contact_changed' : 'users.contact_asked'),
-        ...((!contact || hasNewEmail) && {
+      if (contact && !hasNewEmail) announce(text('users.contact_changed'))
+      else
+        toast({
+          title: text('users.contact_asked'),
           description: text('users.contact_asked_text', { email: fields.email }),
-        }),
-        tone: 'good',
-      })
+          tone: 'good',
+        })
       onDone()
     } catch (error) {
       // A retry gets a new key unless the outcome of the last request is unknown.
@@ -72,7 +73,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
     draft.clear()
     onDone()
     removeContact(user_id, contact.id).then(
-      () => toast({ title: text('users.contact_removed', { name: contact.name || contact.email }) }),
+      () => announce(text('users.contact_removed', { name: contact.name || contact.email })),
       (error) => toastFailure(text('users.contact_not_removed'), error),
     )
   }

@@ -16,6 +16,7 @@ import { answer } from '../../../platform/api/fake-network.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 
 let contacts: TrustedContact[]
 beforeEach(async () => {
@@ -141,7 +142,7 @@ test('a contact is removed at once after a confirmation, and comes back when the
   })
   await remove()
   await expect.element(screen.getByRole('button', { name: /Cậu Út/ })).not.toBeInTheDocument()
-  await expect.poll(() => shownToast()?.title).toBe('Đã xóa Cậu Út')
+  await expectAnnounced('Đã xóa Cậu Út')
 })
 
 test('a safety update names its recipients, asks for confirmation, and is sent once', async () => {

@@ -10,6 +10,7 @@ import { useSession } from '../../../platform/session/session.ts'
 import { pageOf as postPage } from '../../../posts/test-posts.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import { openAt, ownProfile, signInAsLan } from '../test-people.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 
 beforeEach(async () => {
   signInAsLan()
@@ -49,7 +50,7 @@ test('changes are shown and stored at once, then saved, and the screen goes back
   await save.click()
   await expect.poll(() => storedUser().display_name).toBe('Lan Anh Nguyễn')
   reply()
-  await expect.poll(() => shownToast()?.title).toBe('Đã lưu hồ sơ')
+  await expectAnnounced('Đã lưu hồ sơ')
   await expect.poll(() => router.state.location.pathname).toBe('/profile')
   await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
   await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()

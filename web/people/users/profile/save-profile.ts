@@ -6,7 +6,7 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
 import { mergeUser, setUser } from '../../../platform/session/session.ts'
 import { postKeys } from '../../../posts/post-cache.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
+import { announce } from '../../../ui/feedback/announcer.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
 import { updateCachedProfile } from '../data.ts'
 import { collectSkills, type SkillFields } from '../skills/SkillsEditor.tsx'
@@ -45,7 +45,7 @@ export async function saveProfile(
   try {
     const user = await call(updateUser, { params: { id }, body })
     setUser(user)
-    toast({ title: text('users.updated'), tone: 'good' })
+    announce(text('users.updated'))
     void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })
     void queryClient.invalidateQueries({ queryKey: postKeys.all })
     return user
