@@ -24,11 +24,11 @@ const SkeletonText = () => <p>Skeleton</p>
 
 const App = () => (
   <QueryClientProvider client={queryClient}>
+    <Toaster />
     <ScreenSkeleton value={SkeletonText}>
       <Outlet />
     </ScreenSkeleton>
     <SignInAgainSheet />
-    <Toaster />
   </QueryClientProvider>
 )
 

@@ -99,8 +99,8 @@ export async function open(path: string, state?: object) {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   const address = () => router.state.location.pathname + router.state.location.search

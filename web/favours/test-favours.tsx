@@ -131,8 +131,8 @@ export async function openPost(post: Post, hash = '') {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return { screen, router }

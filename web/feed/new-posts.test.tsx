@@ -48,8 +48,8 @@ function count(...counts: (number | ApiError)[]) {
 async function openFeed() {
   await render(
     <MemoryRouter>
-      <FeedScreen />
       <Toaster />
+      <FeedScreen />
     </MemoryRouter>,
   )
   await expect.element(page.getByRole('article').first()).toBeVisible()

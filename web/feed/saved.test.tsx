@@ -20,11 +20,11 @@ beforeEach(async () => {
 const open = () =>
   render(
     <MemoryRouter initialEntries={['/saved']}>
+      <Toaster />
       <Routes>
         <Route path="/saved" element={<SavedScreen />} />
         <Route path="/feed" element={<p>at /feed</p>} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )
 

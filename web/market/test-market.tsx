@@ -133,8 +133,8 @@ export async function openMarket(path = '/marketplace', product = [opened]) {
       {
         element: (
           <>
-            <Frame />
             <Toaster />
+            <Frame />
           </>
         ),
         children: [

@@ -10,11 +10,11 @@ export async function openFeed() {
   if (toast) dismissToast(toast.id)
   const screen = await render(
     <MemoryRouter initialEntries={['/feed']}>
+      <Toaster />
       <Routes>
         <Route path="/feed" element={<FeedScreen />} />
         <Route path="*" element={<OtherScreen />} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )
   const optionsOf = async (name: string) => {

@@ -22,8 +22,8 @@ import ClosedScreen from './birthday/ClosedScreen.tsx'
 
 const App = () => (
   <QueryClientProvider client={queryClient}>
-    <Outlet />
     <Toaster />
+    <Outlet />
   </QueryClientProvider>
 )
 

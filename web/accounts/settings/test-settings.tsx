@@ -52,9 +52,9 @@ export async function openSettings(at: string) {
   const router = createMemoryRouter(routes, { initialEntries: [at] })
   const screen = await render(
     <QueryClientProvider client={queryClient}>
+      <Toaster />
       <RouterProvider router={router} />
       <SignInAgainSheet />
-      <Toaster />
     </QueryClientProvider>,
   )
   return { screen, at: () => router.state.location.pathname, go: (to: string) => router.navigate(to) }

@@ -141,8 +141,8 @@ export async function openConversation(path = '/chat/5') {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   const close = async () => {

@@ -61,8 +61,8 @@ export async function openChats(path = '/chat', conversation = opened) {
       {
         element: (
           <>
-            <Frame />
             <Toaster />
+            <Frame />
           </>
         ),
         children: [

@@ -82,8 +82,8 @@ export async function openGroups(path: string) {
       {
         element: (
           <>
-            <Frame />
             <Toaster />
+            <Frame />
           </>
         ),
         children: [

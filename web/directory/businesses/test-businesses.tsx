@@ -84,8 +84,8 @@ export async function openBusinesses(path: string) {
       {
         element: (
           <>
-            <Frame />
             <Toaster />
+            <Frame />
           </>
         ),
         children: [

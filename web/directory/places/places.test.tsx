@@ -33,6 +33,7 @@ beforeEach(() => {
 const open = (path: string) =>
   render(
     <>
+      <Toaster />
       <RouterProvider
         router={createMemoryRouter(
           [
@@ -42,7 +43,6 @@ const open = (path: string) =>
           { initialEntries: [path] },
         )}
       />
-      <Toaster />
     </>,
   )
 

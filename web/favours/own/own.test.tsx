@@ -63,8 +63,8 @@ async function open() {
   )
   return render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
 }

@@ -76,8 +76,8 @@ export async function openCart() {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return { screen, router }

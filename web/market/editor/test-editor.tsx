@@ -41,8 +41,8 @@ export async function openEditor(product?: CachedProduct) {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   await reopen()

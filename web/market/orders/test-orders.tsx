@@ -105,8 +105,8 @@ export async function openOrders(address = '/marketplace/orders/31') {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return { screen, router, end }

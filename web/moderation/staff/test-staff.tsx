@@ -189,9 +189,9 @@ async function renderStaff(router: Router) {
   if (openToast) dismissToast(openToast.id)
   const screen = await render(
     <QueryClientProvider client={queryClient}>
+      <Toaster />
       <RouterProvider router={router} />
       <SignInAgainSheet />
-      <Toaster />
     </QueryClientProvider>,
   )
   const at = () => router.state.location.pathname + router.state.location.search

@@ -43,6 +43,7 @@ export const alarmOf = (fields: Partial<Alarm> = {}): Alarm => ({
 export const openCheckIns = (path: string) =>
   render(
     <>
+      <Toaster />
       <RouterProvider
         router={createMemoryRouter(
           [
@@ -54,6 +55,5 @@ export const openCheckIns = (path: string) =>
           { initialEntries: [path] },
         )}
       />
-      <Toaster />
     </>,
   )

@@ -122,8 +122,8 @@ export async function openAt(...path: string[]) {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return { screen, router }

@@ -62,9 +62,9 @@ export function answerThreads(...threads: Comment[]) {
 export const openThread = (shownPost: Post = post, hash = '') =>
   render(
     <MemoryRouter initialEntries={[`/posts/${shownPost.id}${hash}`]}>
+      <Toaster />
       <Routes>
         <Route path="/posts/:id" element={<CommentThread post={shownPost} />} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )

@@ -68,8 +68,8 @@ export async function open(path: string) {
   )
   await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return router
@@ -83,8 +83,8 @@ export const openApp = async (path: string) => {
         path: '*',
         element: (
           <>
-            <OutboxRunners />
             <Toaster />
+            <OutboxRunners />
             <p>another page</p>
           </>
         ),

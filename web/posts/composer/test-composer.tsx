@@ -44,8 +44,8 @@ export async function openCreatePost(at = '/create-post') {
   )
   const screen = await render(
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   )
   return { screen, router, ...partsOf(screen) }

@@ -37,11 +37,11 @@ const Elsewhere = () => <p>{`at ${useLocation().pathname}`}</p>
 async function openEdit(path = '/edit-post/7') {
   const screen = await render(
     <MemoryRouter initialEntries={[path]}>
+      <Toaster />
       <Routes>
         <Route path="/edit-post/:id" element={<EditPostScreen />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )
   return {

@@ -37,10 +37,10 @@ async function openFeed() {
   answer(listPosts, () => pageOf([postOf({ id: 7 })]))
   const screen = await render(
     <MemoryRouter initialEntries={['/feed']}>
+      <Toaster />
       <Routes>
         <Route path="*" element={<FeedScreen />} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )
   const options = () => screen.getByRole('button', { name: 'Tùy chọn cho bài của Minh Trần' }).click()

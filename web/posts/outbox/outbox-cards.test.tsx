@@ -56,8 +56,8 @@ async function open(beside: ReactNode = null) {
   )
   const screen = await render(
     <>
-      <RouterProvider router={router} />
       <Toaster />
+      <RouterProvider router={router} />
     </>,
   )
   return { screen, card: screen.getByRole('article', { name: 'Bạn' }) }

@@ -25,11 +25,11 @@ afterEach(async () => {
 const openFeed = () =>
   render(
     <MemoryRouter initialEntries={['/feed']}>
+      <Toaster />
       <Routes>
         <Route path="/feed" element={<FeedScreen />} />
         <Route path="*" element={<p>another page</p>} />
       </Routes>
-      <Toaster />
     </MemoryRouter>,
   )
 

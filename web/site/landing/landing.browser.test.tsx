@@ -14,8 +14,8 @@ async function openPage(language: Language = 'vi') {
   await showLanguage(language)
   return render(
     <>
-      <LandingPage />
       <Toaster />
+      <LandingPage />
     </>,
   )
 }
