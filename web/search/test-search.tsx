@@ -23,7 +23,11 @@ export const searchPage = (posts = [fanPost], fields: Partial<SearchPage> = {}):
 /** A page of everything; one post by default. */
 export const everything = (
   data: FoundThing[] = [
-    { type: 'posts', highlight: { where: 'content', pieces: ['Ai có ', 'quạt', ' đứng'] }, post: fanPost },
+    {
+      type: 'posts',
+      highlight: { where: 'content', pieces: ['Ai có ', 'quạt', ' đứng cho mượn mấy hôm.'] },
+      post: fanPost,
+    },
   ],
   corrected: string | null = null,
 ): FoundEverything => ({ data, corrected, meta: { currentPage: 1, totalPages: 1, next_cursor: null } })
