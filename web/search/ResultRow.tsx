@@ -1,8 +1,9 @@
 import { CircleCheck, MapPin } from 'lucide-react'
 import { Link } from 'react-router'
-import { isFavour, type Post } from '../../contract/posts/posts.ts'
+import { isAlert, isFavour, type Post } from '../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
+import { alertKindIcons } from '../posts/alerts/kind-icons.ts'
 import { hueIcons, categoryHue } from '../posts/card/category-icons.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { isFinished, isTaken } from '../posts/card/favour-state.ts'
@@ -23,7 +24,8 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   const viewer = useViewer()
   const withHighlight = highlighter(highlight)
   const hue = categoryHue(post.category)
-  const Icon = hueIcons[hue]
+  const kind = post.alert_kind
+  const Icon = kind ? alertKindIcons[kind] : hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
   const distance = elsewhere ? farthest : post.distance_km
@@ -74,7 +76,7 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
                 {t(`posts.category_${hue}`)}
               </mark>
             ) : (
-              t(`posts.category_${hue}`)
+              t(kind ? `alerts.kind_${kind}` : `posts.category_${hue}`)
             )}
           </Badge>
           {state && (
@@ -82,10 +84,10 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
               {t(state)}
             </Badge>
           )}
-          {highlight?.where === 'spot' && (
-            <span>
+          {(highlight?.where === 'spot' || post.place) && (
+            <span className="wrap-anywhere">
               <MapPin aria-hidden className="mr-1 inline size-3.5 align-[-0.15em]" />
-              <HighlightedText pieces={highlight.pieces} />
+              {withHighlight('spot', post.place)}
             </span>
           )}
           {highlight?.where === 'tags' && (
@@ -102,8 +104,9 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   )
 }
 
-/** The text of a favour for which nobody needs to offer any more; null for the viewer's own. */
+/** How a favour or an alert stands; null while it concerns the viewer. */
 function stateOf(post: Post, viewer_id: number) {
+  if (isAlert(post.category)) return post.over_at === null ? null : 'posts.over'
   if (isFinished(post)) return 'posts.done'
   const { category, author } = post
   if (!isFavour(category) || author.id === viewer_id || !isTaken(post)) return null

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 
-/** An alert that is over, in one line: what it was, how it ended, and when. */
+/** An alert that is over, in one line: what and where it was, how it ended, and when. */
 export default function EndedAlert({ post }: { post: Post }) {
   const t = useText()
-  const { alert, alert_kind, over_at } = post
+  const { alert, alert_kind, over_at, place } = post
   const what = t(alert_kind ? `alerts.kind_${alert_kind}` : 'posts.category_alert')
   return (
     <article className="border-b border-line">
@@ -17,7 +17,8 @@ export default function EndedAlert({ post }: { post: Post }) {
         <CircleCheck aria-hidden className="size-4.5 shrink-0" />
         <span className="line-clamp-2 min-w-0 flex-1">
           <span className="font-bold">
-            {what}: {t(alert?.ended_as ? `alerts.ended_${alert.ended_as}` : 'posts.over')}
+            {place ? `${what}, ${place}` : what}:{' '}
+            {t(alert?.ended_as ? `alerts.ended_${alert.ended_as}` : 'posts.over')}
           </span>
           {alert?.end_note && ` · ${alert.end_note}`}
         </span>

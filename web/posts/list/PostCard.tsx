@@ -19,6 +19,7 @@ import { FoldedText } from '../mentions/LinkedText.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
 import { useSeen } from './seen.ts'
 
+const AlertKindLine = lazyPart(() => import('../alerts/AlertKindLine.tsx'))
 const EndedAlert = lazyPart(() => import('../alerts/EndedAlert.tsx'))
 
 /** Pixels. The heights of offscreen cards are needed to restore the scroll position of a list. */
@@ -37,8 +38,15 @@ function rememberHeights(list: HTMLElement) {
     heights.set(Number(card.dataset['post']), card.offsetHeight)
 }
 
+interface PostCardProps {
+  post: Post
+  eager?: boolean
+  /** Whether an alert says its kind; a card of the live alerts has it in its details. */
+  withKind?: boolean
+}
+
 /** A tap anywhere opens the post. For the keyboard and new tabs, its time and pictures are links. */
-export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
+export function PostCard({ post, eager = false, withKind }: PostCardProps) {
   const navigate = useNavigate()
   const name = useId()
   const to = `/posts/${post.id}`
@@ -62,6 +70,13 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
       className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-none border-0 border-b px-3 pt-3 pb-2 xs:px-4"
     >
       <Header post={post} to={to} id={name} />
+      {withKind && post.alert_kind && (
+        <div className="col-span-2 mt-1.5 min-h-5.5">
+          <Suspense>
+            <AlertKindLine kind={post.alert_kind} />
+          </Suspense>
+        </div>
+      )}
       <PostText post={post} folded={isRow ? 'short' : 'long'} />
       {post.place && <p className="col-span-2 mt-1.5 text-15 font-bold wrap-anywhere">{post.place}</p>}
       {isRow ? (
@@ -94,7 +109,7 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
           <EndedAlert post={post} />
         </Suspense>
       ) : (
-        <PostCard post={post} eager={eager} />
+        <PostCard post={post} eager={eager} withKind />
       )}
     </div>
   )
@@ -200,13 +215,8 @@ export function EventHeader({ post, to, id }: { post: Post; to: string; id: stri
   )
 }
 
-interface PostTextProps {
-  post: Post
-  /** `short`: a few lines; `long`: most posts in full, longer ones can be unfolded. */
-  folded?: 'short' | 'long'
-}
-
-export function PostText({ post, folded }: PostTextProps) {
+/** `short`: a few lines; `long`: most posts in full, longer ones can be unfolded. */
+export function PostText({ post, folded }: { post: Post; folded?: 'short' | 'long' }) {
   if (folded === 'short') return <ShortText post={post} />
   return <FullText post={post} isFolded={folded === 'long'} />
 }
