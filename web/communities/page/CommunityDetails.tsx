@@ -16,6 +16,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { CommunityAvatar, CommunityRowSkeletons } from '../CommunityRow.tsx'
@@ -74,7 +75,7 @@ export function CommunityDetails({ community, after }: { community: Community; a
             className="h-full md:rounded-card"
           />
         ) : (
-          <div aria-hidden className="h-full bg-linear-to-br from-share-tint to-give-tint md:rounded-card" />
+          <Lane className="size-full md:rounded-card" />
         )}
       </div>
       <div className="relative -mt-8 flex flex-wrap items-end gap-3">
