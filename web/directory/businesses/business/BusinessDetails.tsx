@@ -25,42 +25,32 @@ export function BusinessDetails({ business }: { business: Business }) {
   const now = useCurrentTime()
   const { openHours, holidays, awards, images, claimed, mine } = business
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6">
-      <div className={column}>
-        <BusinessHeader business={business} />
-        <ActionBar business={business} />
-      </div>
-      <div
-        className={`${column} lg:sticky lg:top-[calc(var(--bar)+4.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4 lg:self-start`}
-      >
-        {!claimed && <ClaimCard business={business} />}
-        <BusinessSection title={t('hours.title')}>
-          <WeekStrip hours={{ ranges: openHours, holidays }} now={now} />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BusinessHeader business={business} />
+      <ActionBar business={business} />
+      {!claimed && <ClaimCard business={business} />}
+      <BusinessSection title={t('hours.title')}>
+        <WeekStrip hours={{ ranges: openHours, holidays }} now={now} />
+      </BusinessSection>
+      <BusinessLocation business={business} />
+      <About business={business} />
+      {images.length > 0 && <BusinessPhotos business={business} />}
+      {awards.length > 0 && (
+        <BusinessSection title={t('businesses.awards')}>
+          <ul className="grid gap-2">
+            {awards.map((award) => (
+              <li key={award} className="flex gap-2.5 wrap-anywhere">
+                <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
+                {award}
+              </li>
+            ))}
+          </ul>
         </BusinessSection>
-        <BusinessLocation business={business} />
-      </div>
-      <div className={column}>
-        <About business={business} />
-        {images.length > 0 && <BusinessPhotos business={business} />}
-        {awards.length > 0 && (
-          <BusinessSection title={t('businesses.awards')}>
-            <ul className="grid gap-2">
-              {awards.map((award) => (
-                <li key={award} className="flex gap-2.5 wrap-anywhere">
-                  <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
-                  {award}
-                </li>
-              ))}
-            </ul>
-          </BusinessSection>
-        )}
-        {!mine && <FeedbackCard business={business} />}
-      </div>
+      )}
+      {!mine && <FeedbackCard business={business} />}
     </div>
   )
 }
-
-const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4'
 
 function BusinessHeader({ business }: { business: Business }) {
   const t = useText()
@@ -162,7 +152,7 @@ function About({ business }: { business: Business }) {
   )
 }
 
-const each = 'min-w-min flex-1 px-3!'
+const each = 'flex-1 px-3! whitespace-nowrap'
 
 function ActionBar({ business }: { business: Business }) {
   const t = useText()
