@@ -51,7 +51,7 @@ export function SharePeople({ shared, share, onBack }: SharePeopleProps) {
         </span>
       </search>
       {(people.length > 0 || communities.length > 0) && (
-        <div className="grid max-h-[38vh] gap-3 overflow-y-auto">
+        <div className="grid max-h-[28vh] gap-3 overflow-y-auto">
           <ShareCommunities communities={communities} share={share} />
           {people.length > 0 && (
             <ul aria-label={t('share.people')} className="divide-y divide-line">
