@@ -37,7 +37,7 @@ export function ActionField({ allowed, value, onChange, problem }: ActionFieldPr
           .map((kind) => (
             <label
               key={kind}
-              className="relative flex min-h-12 grow cursor-pointer items-center justify-center gap-1.5 rounded-card border border-edge bg-surface px-2.5 py-2 text-center font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="relative flex min-h-12 cursor-pointer max-lg:grow items-center justify-center gap-1.5 rounded-card border border-edge bg-surface px-2.5 py-2 text-center font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"
