@@ -14,6 +14,7 @@ import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { endSession } from '../../../platform/session/session.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 import { shownToast } from '../../../ui/feedback/toast.ts'
 import BirthdaySheet from './BirthdaySheet.tsx'
 
@@ -85,7 +86,7 @@ test('the text is sent after the birthday is saved', async () => {
   const body = { message: 'Tối nay bạn qua nhé.' }
   expect(sent.map((request) => request.body)).toEqual([body, body])
   await expect.element(sheet).not.toBeInTheDocument()
-  await expect.poll(() => shownToast()?.title).toMatch(/Minh/)
+  await expectAnnounced('Đã gửi cho Minh Trần')
 })
 
 test.each(['Để sau', 'Đóng'])('%s keeps the text and shows that it was not sent', async (name) => {
