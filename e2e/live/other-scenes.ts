@@ -152,7 +152,7 @@ export const businessScenes: Scenes = {
       (text: string): Shown =>
       (page) =>
         page.getByRole('list', { name: 'Tiệm của bạn' }).getByText(text)
-    const act = () => ask('staff', changeBusiness, { params, body: { name: next } })
+    const act = () => ask('minh', changeBusiness, { params, body: { name: next } })
     return { path: '/businesses', topic, before: shown(name), act, after: shown(next) }
   },
   'businesses changed: the list shows another name': async (ask) => {
