@@ -30,8 +30,10 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >
         <ReturnFocus opener={anchor} />
-        <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
-          <Popover.Title className="min-w-0 flex-1 text-15 font-bold wrap-anywhere">{title}</Popover.Title>
+        <div className="flex shrink-0 items-start gap-2 py-1 pr-1 pl-4">
+          <Popover.Title className="min-w-0 flex-1 py-2.75 text-15 font-bold wrap-anywhere">
+            {title}
+          </Popover.Title>
           <Popover.Close aria-label={close} className={iconButtonStyles('text-muted')}>
             <X />
           </Popover.Close>
