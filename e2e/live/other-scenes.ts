@@ -32,7 +32,7 @@ export async function addPlace(ask: Ask) {
   return { name, params: { id }, path: `/places/${id}`, inList, topic: `place:${id}` }
 }
 
-export async function addBusiness(ask: Ask) {
+async function addBusiness(ask: Ask) {
   const name = named('Bánh mì')
   const { id, slug } = await ask('lan', createBusiness, { body: { name, address: '12 Lê Thị Riêng' } })
   const claim = async (as: string) => {
