@@ -74,6 +74,25 @@ test('the notification says what changed, with the new value, also by push', asy
   )
 })
 
+test('an organiser who changes the place again and again is pushed three times until it is read', async () => {
+  const { devices, pass } = await fakeDevices(server)
+  const id = await xom.invite()
+  await xom.join('minh', id)
+  await pass(5)
+  devices.notes.splice(0)
+  for (let n = 1; n <= 5; n++) {
+    await change(id, { location: `Hẻm ${n}` })
+    await pass(5)
+  }
+  const minh = await server.userId('minh')
+  const bodies = devices.notes.filter(({ user_id }) => user_id === minh).map(({ body }) => body)
+  expect(bodies.map((body) => body.slice(0, 15))).toEqual([
+    'Chỗ mới: Hẻm 1:',
+    'Chỗ mới: Hẻm 2:',
+    'Chỗ mới: Hẻm 3:',
+  ])
+})
+
 test('the page says it to those who answered before, for two weeks', async () => {
   const id = await xom.invite({ start_date: xom.inDays(20) })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)

@@ -73,6 +73,9 @@ export function isEnabledFor(channel: NotificationChannel, preferences: Notifica
 export const isUrgent = ({ kinds }: Pick<UnreadNotification, 'kinds'>) =>
   !kinds.includes('alert_over') && kinds.some((kind) => urgentKinds.includes(kind))
 
+/** So that whoever causes such events again and again takes no more of somebody's pushes. */
+const maxPushesAgain = 3
+
 const isPushedAgain = ({ kinds }: UnreadNotification) => kinds.some((kind) => ruleOf(kind).isPushedAgain)
 
 /** Has no side effects: repeated calls decide the same until the caller stores the decision. */
@@ -85,16 +88,13 @@ export function decideDelivery<Row extends UnreadNotification>(
   const later: Date[] = waiting.map(({ deliver_from }) => deliver_from).filter((from) => from > now)
   const due = waiting.filter(({ deliver_from }) => deliver_from <= now)
 
-  const isPushed = new Set(delivered.filter(({ is_read }) => !is_read).map(({ topic }) => topic))
+  const unread = delivered.filter(({ is_read }) => !is_read)
+  const isPushed = (row: Row) =>
+    unread.filter(({ topic }) => topic === row.topic).length >= (isPushedAgain(row) ? maxPushesAgain : 1)
   const pushes = momentsOf('push', delivered)
   const quiet = quietUntil(preferences.quiet_hours, now)
   const pushed = due.filter((each) => {
-    if (
-      each.pushed_at ||
-      (isPushed.has(each.topic) && !isPushedAgain(each)) ||
-      !each.kinds.some(isEnabledFor('push', preferences))
-    )
-      return false
+    if (each.pushed_at || isPushed(each) || !each.kinds.some(isEnabledFor('push', preferences))) return false
     if (isUrgent(each)) return true
     const wait = quiet ?? freeAt('push', pushes, now)
     if (wait) later.push(wait)
