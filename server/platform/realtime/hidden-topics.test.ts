@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPost } from '../../../contract/posts/posts.ts'
+import { foundGroup } from '../../communities/testing-communities.ts'
+import { addOwnedBusiness } from '../../directory/businesses/testing-businesses.ts'
+import { addPlace } from '../../directory/places/testing-places.ts'
+import { eventsOf } from '../../events/testing-events.ts'
+import { sells } from '../../market/products/testing-products.ts'
+import { putBlock } from '../../relations/blocks/testing-blocks.ts'
+import { listenForSockets } from '../testing/sockets.ts'
+import { startTestServer, type TestServer } from '../testing/testing.ts'
+
+let server: TestServer
+let sockets: Awaited<ReturnType<typeof listenForSockets>>
+beforeAll(async () => {
+  server = await startTestServer()
+  sockets = await listenForSockets(server)
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+beforeEach(async () => {
+  for (const table of ['blocks', 'posts', 'products', 'businesses', 'places'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const write = async (as: string, community_id: number | null = null) =>
+  (await server.ask(createPost, { as, body: { content: 'Ai có thang?', category: 'share', community_id } }))
+    .body.id
+const now = new Date()
+
+/** What a stranger is answered for each topic, in words. */
+async function answersOf(topics: string[], as = 'minh') {
+  const spy = await sockets.as(as)
+  const answers: string[] = []
+  for (const topic of topics) answers.push(JSON.stringify(await spy.send('subscribe', { topic })))
+  spy.socket.disconnect()
+  return answers
+}
+const missing = JSON.stringify({ ok: false, code: 'not_found' })
+
+test('topics of what is hidden are answered like those of what does not exist', async () => {
+  const closed = await foundGroup(server, 'lan', { privacy: 'request' })
+  const [inside, hidden] = [await write('lan', closed), await write('lan')]
+  const event = await eventsOf(server).invite({ community_id: closed })
+  const { id: product } = await sells(server, 'lan')
+  const { id: business } = await addOwnedBusiness(server, 'lan')
+  const { id: place } = await addPlace(server, 'lan')
+  await server.db.updateTable('posts').set({ status: 'withheld' }).where('id', '=', hidden).execute()
+  await server.db.updateTable('products').set({ status: 'hidden' }).where('id', '=', product).execute()
+  for (const table of ['businesses', 'places'] as const)
+    await server.db.updateTable(table).set({ withheld_at: now }).execute()
+  const topics = [
+    `post:${inside}`,
+    `post:${hidden}`,
+    `event:${event}`,
+    `event:${hidden}`,
+    `product:${product}`,
+    `business:${business}`,
+    `place:${place}`,
+  ]
+  const absent = topics.map((topic) => `${topic.split(':')[0]}:999999999`)
+  expect(await answersOf([...topics, ...absent])).toEqual([...topics, ...absent].map(() => missing))
+})
+
+test.each(['suspended_until', 'leaving_at', 'too_young_at'] as const)(
+  'topics of a person and their things are refused while %s is set',
+  async (column) => {
+    const topics = [`profile:${await server.userId('lan')}`, `product:${(await sells(server, 'lan')).id}`]
+    const set = (value: Date | null) =>
+      server.db
+        .updateTable('users')
+        .set({ [column]: value })
+        .where('username', '=', 'lan')
+        .execute()
+    await set(new Date('2099-01-01'))
+    expect(await answersOf(topics)).toEqual(topics.map(() => missing))
+    await set(null)
+    for (const answer of await answersOf(topics)) expect(answer).toMatch(/"ok":true/)
+  },
+)
+
+test.each([
+  ['the blocked', 'lan', 'minh'],
+  ['the blocker', 'minh', 'lan'],
+])('across a block, topics are refused to %s', async (_, by, whom) => {
+  const topics = [
+    `profile:${await server.userId('lan')}`,
+    `post:${await write('lan')}`,
+    `event:${await eventsOf(server).invite()}`,
+    `product:${(await sells(server, 'lan')).id}`,
+  ]
+  await putBlock(server, { id: await server.userId(by) }, { id: await server.userId(whom) })
+  expect(await answersOf(topics)).toEqual(topics.map(() => missing))
+})
