@@ -169,7 +169,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
   },
   'the favours of a profile': (other) => {
     answer(listFavorsOf, () => pageOf([favorOf({ other })]))
-    return <FavorsOf id={2} ratings={undefined} empty={null} />
+    return <FavorsOf id={2} ratings={null} empty={null} />
   },
   'accepted invitations': (accepted_by) => {
     answer(listInvitations, () =>
