@@ -26,6 +26,7 @@ const allowedReads: Record<string, number> = {
   'web/platform/session/session-loss.ts': 1,
   'web/platform/session/recent-sign-in.ts': 2,
   'web/platform/socket/hub.ts': 2,
+  'web/platform/socket/throttle.ts': 2,
   'web/posts/comments/outbox/UnsentComments.tsx': 1,
   'web/posts/composer/share-store.ts': 2,
   'web/posts/live/listen.ts': 1,
