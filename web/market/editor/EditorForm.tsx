@@ -9,6 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { TextArea, TextField } from '../../ui/controls/Field.tsx'
+import { SheetFooter } from '../../ui/overlays/SheetFooter.tsx'
 import type { CachedProduct } from '../product-cache.ts'
 import { CategoryField } from './CategoryField.tsx'
 import { CategoryGuess } from './CategoryGuess.tsx'
@@ -130,7 +131,7 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
         />
         {isChanged && !isRestored && <ProductDraftNote onDiscard={discardAndFocus} />}
       </fieldset>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
+      <SheetFooter>
         <ProductFormNotice failure={form.failure} onSendAsNew={sendAsNew} />
         <p role="status" className="text-center text-13 text-muted empty:hidden">
           {isUploading && t('editor.waiting')}
@@ -138,7 +139,7 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
         <Button type="submit" block size="lg" busy={isBusy}>
           {t(submitText)}
         </Button>
-      </div>
+      </SheetFooter>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { lazyPart } from '../../../ui/lazy-part.ts'
 import { focusOnMount } from '../../../ui/overlays/focus.ts'
+import { SheetFooter } from '../../../ui/overlays/SheetFooter.tsx'
 import { placeCategoryIn } from '../place-categories.ts'
 import { ChipField, HoursField } from './PlaceFields.tsx'
 import { usePlaceForm } from './use-place-form.ts'
@@ -102,12 +103,12 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           />
         )}
       </fieldset>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
+      <SheetFooter>
         {form.failure !== null && <Notice failure={form.failure} />}
         <Button type="submit" block size="lg" busy={isBusy}>
           {t(submits[mode])}
         </Button>
-      </div>
+      </SheetFooter>
     </form>
   )
 }

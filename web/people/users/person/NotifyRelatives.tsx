@@ -15,6 +15,7 @@ import { Form } from '../../../ui/controls/Form.tsx'
 import { TextArea } from '../../../ui/controls/Field.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { SheetFooter } from '../../../ui/overlays/SheetFooter.tsx'
 import { updateCachedProfile, refetchSentNotices } from '../data.ts'
 
 /** Lets the viewer send a message to a person's relatives. Rendered only if the server allows it. */
@@ -126,14 +127,16 @@ function NotifyForm({ profile, onDone }: NotifyFormProps) {
         {...counts}
       />
       <AudienceNote profile={profile} />
-      {problem && (
-        <p role="alert" className="text-danger text-pretty">
-          {t(problem)}
-        </p>
-      )}
-      <Button type="submit" block size="lg" busy={busy}>
-        {t('users.notify_send')}
-      </Button>
+      <SheetFooter>
+        {problem && (
+          <p role="alert" className="text-danger text-pretty">
+            {t(problem)}
+          </p>
+        )}
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('users.notify_send')}
+        </Button>
+      </SheetFooter>
     </Form>
   )
 }
