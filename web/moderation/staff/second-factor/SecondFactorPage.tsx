@@ -21,7 +21,7 @@ export function SecondFactorPage() {
   const { data } = useQuery(secondFactorQuery)
   return (
     <StaffPage title={t('staff.factor')} lead={t('staff.factor_lead')}>
-      <div className="grid max-w-[420px] grid-cols-[minmax(0,1fr)] gap-4 px-1">
+      <div className="grid max-w-[420px] grid-cols-[minmax(0,1fr)] gap-4">
         {data && <OwnSecondFactor state={data} />}
       </div>
     </StaffPage>
