@@ -28,7 +28,7 @@ interface Renderer {
 /** Writes the public pages. Returns the tables of their addresses and files for the server. */
 export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')
-  const { script, style } = await buildEntry(out)
+  const { script, style } = await buildEntry(out, fonts)
   const documents: Record<string, string> = {}
   const missing: Record<string, string> = {}
   const listed: { vi: string; en: string; updated?: string }[] = []
@@ -82,7 +82,7 @@ const englishAddress = (head: string[]) => {
 }
 
 /** Builds the script and the style sheet of all public pages, without the app's. */
-async function buildEntry(out: string) {
+async function buildEntry(out: string, fonts: string[]) {
   const built = await build({
     configFile: false,
     root: web,
@@ -95,7 +95,11 @@ async function buildEntry(out: string) {
       assetsInlineLimit: 0,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: join(web, 'entry.site.ts') },
+      rolldownOptions: {
+        input: join(web, 'entry.site.ts'),
+        // Fonts have the names that they have in the build of the app, so that each is loaded once.
+        output: { hashCharacters: 'hex' },
+      },
     },
   })
   const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
@@ -105,6 +109,10 @@ async function buildEntry(out: string) {
     return `/${file.fileName}`
   }
   const style = findFile(/\.css$/)
-  refuseUndefinedVariables('The style sheet of the public pages', readFileSync(join(out, style), 'utf8'))
+  const css = readFileSync(join(out, style), 'utf8')
+  refuseUndefinedVariables('The style sheet of the public pages', css)
+  const unused = fonts.filter((href) => !css.includes(href))
+  if (unused.length > 0)
+    throw new Error(`Public pages preload fonts that their style sheet doesn't use: ${unused.join()}`)
   return { script: findFile(/entry\.site.*\.js$/), style }
 }
