@@ -115,7 +115,7 @@ test('the gas warning of a new account reaches the phone of a neighbour once two
     await page.getByRole('button', { name: 'Đã xử lý' }).click()
     for (const reader of [minh, hoa, tuan])
       await expect(
-        reader.getByRole('link', { name: /^Mùi gas: Đã xử lý · Thợ đã khóa van/ }).first(),
+        reader.getByRole('link', { name: `Mùi gas, ${place}: Đã xử lý · Thợ đã khóa van` }).first(),
       ).toBeVisible()
     await tuan.goto('/notifications')
     await expect(tuan.getByRole('link', { name: /Mai Đặng báo là chuyện này đã qua/ })).toBeVisible()

@@ -33,6 +33,9 @@ test('a business is added, claimed, approved by staff and edited, and its owner 
       .fill('Sáng nào tôi cũng đứng xe')
     await hoa.getByRole('button', { name: 'Gửi yêu cầu' }).click()
     await expect(hoa.getByRole('region', { name: 'Xóm đang xem yêu cầu của bạn' })).toBeVisible()
+    // A sheet that closes goes back in the history.
+    await expect(hoa).toHaveURL(path)
+    await expect(hoa.getByRole('dialog')).toHaveCount(0)
     await hoa.goto('/staff/businesses')
     await expect(hoa.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
   })

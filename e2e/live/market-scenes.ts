@@ -45,13 +45,13 @@ const inCart = 'Thêm vào giỏ'
 
 export const marketScenes: Scenes = {
   'product changed: it has another price': async (ask) => {
-    const { path, topic, reprice } = await sell(ask)
+    const { path, topic, name, reprice } = await sell(ask)
     return {
       path,
       topic,
-      before: says('250.000đ'),
+      before: cardSays(name, '250.000đ'),
       act: () => reprice('187000'),
-      after: says('187.000đ'),
+      after: cardSays(name, '187.000đ'),
     }
   },
   'product ended: it is sold': async (ask) => {
