@@ -27,16 +27,16 @@ export function EventResultRow({ post, highlight, onOpen }: SearchResult & { onO
       to={`/events/${post.id}`}
       data-post={post.id}
       onClick={onOpen}
-      className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
+      className="flex flex-wrap gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
       <CalendarLeaf start={post.start_date} isOver={isOver} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-[min(100%,7rem)] flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="line-clamp-2 font-bold wrap-anywhere">
           {post.title
             ? highlighted('title', post.title, post.title)
             : highlighted('content', post.content, post.content)}
         </span>
-        <span className={`text-13 ${isOver ? 'text-muted' : 'font-bold text-event'}`}>
+        <span className={`text-13 wrap-anywhere ${isOver ? 'text-muted' : 'font-bold text-event'}`}>
           {formatEventTime(post)}
         </span>
         <span className="text-13 wrap-anywhere text-muted">
