@@ -17,12 +17,12 @@ export function ServiceFacts({ product: { location, distance_km, hours } }: { pr
   return (
     <dl className="mt-3 grid gap-2">
       {facts.map(([Icon, name, value]) => (
-        <div key={name} className="flex gap-2.5">
-          <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
-          <div className="min-w-0">
-            <dt className="text-13 text-muted">{name}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
+        <div key={name} className="relative pl-7.5">
+          <dt className="text-13 text-muted">
+            <Icon aria-hidden className="absolute top-0.5 left-0 size-5" />
+            {name}
+          </dt>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
