@@ -39,20 +39,22 @@ export function findBrokenWords({ node, lines, parent }: VisibleText): string[] 
   const width = lineWidth(parent)
   const broken: string[] = []
   for (const { 0: word, index } of node.data.matchAll(dateOrTime))
-    if (countPieces(node, index, word) > 1) broken.push(word)
+    if (countPieces(node, index, word, parent) > 1) broken.push(word)
   for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)) {
     if (word.length * maxLetterWidth * fontSize < width) continue
-    const pieces = countPieces(node, index, word)
+    const pieces = countPieces(node, index, word, parent)
     if (pieces > 1 && (ordinaryWord.test(word) || word.length / pieces < shortestPiece)) broken.push(word)
   }
   return broken
 }
 
-function countPieces(node: Text, index: number, word: string) {
+/** Without the pieces below the last line of a clamped text. */
+function countPieces(node: Text, index: number, word: string, parent: Element) {
   const range = document.createRange()
   range.setStart(node, index)
   range.setEnd(node, index + word.length)
-  return range.getClientRects().length
+  const { bottom } = parent.getBoundingClientRect()
+  return [...range.getClientRects()].filter(({ top }) => top < bottom - 1).length
 }
 
 /** The width of a line of text. */
