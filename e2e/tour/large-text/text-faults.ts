@@ -39,22 +39,21 @@ export function findBrokenWords({ node, lines, parent }: VisibleText): string[] 
   const width = lineWidth(parent)
   const broken: string[] = []
   for (const { 0: word, index } of node.data.matchAll(dateOrTime))
-    if (countPieces(node, index, word, parent) > 1) broken.push(word)
+    if (countPieces(node, index, word) > 1) broken.push(word)
   for (const { 0: word, index } of node.data.matchAll(/[^\s\u00ad\u200b/–-]+/g)) {
     if (word.length * maxLetterWidth * fontSize < width) continue
-    const pieces = countPieces(node, index, word, parent)
+    const pieces = countPieces(node, index, word)
     if (pieces > 1 && (ordinaryWord.test(word) || word.length / pieces < shortestPiece)) broken.push(word)
   }
   return broken
 }
 
-/** Without the pieces below the last line of a clamped text. */
-function countPieces(node: Text, index: number, word: string, parent: Element) {
+/** The number of lines. A word beside the ellipsis of a clamped text has two boxes in one. */
+function countPieces(node: Text, index: number, word: string) {
   const range = document.createRange()
   range.setStart(node, index)
   range.setEnd(node, index + word.length)
-  const { bottom } = parent.getBoundingClientRect()
-  return [...range.getClientRects()].filter(({ top }) => top < bottom - 1).length
+  return new Set([...range.getClientRects()].map(({ top }) => top)).size
 }
 
 /** The width of a line of text. */
