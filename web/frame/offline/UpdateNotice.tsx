@@ -21,7 +21,8 @@ function Bar({ takeOver }: { takeOver: () => void }) {
   const [height, setHeight] = useState(0)
   const [state, setState] = useState<'asking' | 'finish_first' | 'updating'>('asking')
   useLayoutEffect(() => reserveHeight(bar.current, setHeight), [])
-  useLayoutEffect(() => moveDown(height), [height])
+  // With large text on a narrow phone it scrolls with the page.
+  useLayoutEffect(() => moveDown(isFixed(bar.current) ? height : 0), [height])
   const update = () => {
     if (hasUnsavedInput()) return setState('finish_first')
     setState('updating')
@@ -33,10 +34,10 @@ function Bar({ takeOver }: { takeOver: () => void }) {
         ref={bar}
         data-update=""
         aria-labelledby={title}
-        className="fixed inset-x-0 top-[calc(var(--offline)+var(--toast))] z-20 border-b border-line bg-raised pt-(--inset-top) shadow-low md:left-(--rail)"
+        className="fixed inset-x-0 top-[calc(var(--offline)+var(--toast))] z-20 border-b border-line bg-raised pt-(--inset-top) shadow-low max-2xs:static md:left-(--rail)"
       >
-        <div className="mx-auto flex w-full max-w-[640px] items-center gap-2 py-1 pr-1 pl-4">
-          <div className="min-w-0 flex-1 py-1">
+        <div className="mx-auto flex w-full max-w-[640px] items-center gap-2 py-1 pr-1 pl-4 max-2xs:flex-wrap">
+          <div className="min-w-0 flex-1 py-1 max-2xs:basis-full">
             <h2 id={title} className="font-bold">
               {t('offline.new_version')}
             </h2>
@@ -58,6 +59,9 @@ function Bar({ takeOver }: { takeOver: () => void }) {
     </div>
   )
 }
+
+const isFixed = (element: HTMLElement | null) =>
+  element !== null && getComputedStyle(element).position === 'fixed'
 
 /** What sticks to the top of the window moves below this bar too. Returns a function that moves it back. */
 function moveDown(px: number) {
