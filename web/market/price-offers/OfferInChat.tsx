@@ -10,7 +10,7 @@ export default function OfferInChat({ product_id, person_id }: { product_id: num
   return (
     <section
       aria-label={t('price-offers.in_chat')}
-      className="max-h-[40dvh] overflow-y-auto border-t border-line bg-surface px-4 py-2.5"
+      className="max-h-[40dvh] overflow-y-auto max-2xs:max-h-[22dvh] border-t border-line bg-surface px-4 py-2.5"
     >
       <OfferCard offer={offer} isPlain />
     </section>
