@@ -37,6 +37,11 @@ export function CommentBar({ post, answered, onAnswered, takenBack }: CommentBar
   const discussion = { of: 'post', id: post.id } as const
   const { pace, left } = usePace(discussion)
   const isReady = content.trim() !== '' && charsLeft >= 0 && left === 0
+  useLayoutEffect(() => {
+    const { style } = document.documentElement
+    style.scrollPaddingBottom = `max(min(6.5rem, 16vh), ${height}px)`
+    return () => void style.removeProperty('scroll-padding-bottom')
+  }, [height])
   useEffect(() => {
     if (answered) field.current?.focus()
   }, [answered])
