@@ -87,6 +87,8 @@ async function showBars(page: Page): Promise<boolean> {
     link.click()
     link.remove()
   })
-  await expect(page.locator('[data-toast]').getByText('Trang này cần mạng')).toBeVisible()
+  await expect(
+    page.locator('[data-toast]').getByText(/^(Trang này cần mạng|This page needs a network)/),
+  ).toBeVisible()
   return true
 }
