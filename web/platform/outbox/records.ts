@@ -1,6 +1,7 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { create } from 'zustand'
 import { localItems, memoryItems } from '../storage/local-items.ts'
+import { trackWork } from '../session/pending-work.ts'
 import { onSignOut } from '../session/session.ts'
 import { type OutboxEntry, isWaiting } from './entry.ts'
 import { waitingCountKey } from './waiting-count.ts'
@@ -96,10 +97,10 @@ type Change<E> = (entry: E | undefined) => E | undefined
  * Changes a record in one transaction. `change` gets undefined if there is no record, returns undefined to delete it,
  * and may run twice. If the browser can't store the entry, it stays in memory.
  */
-export async function changeEntry<E extends OutboxEntry>(
-  id: string,
-  change: Change<E>,
-): Promise<E | undefined> {
+export const changeEntry = <E extends OutboxEntry>(id: string, change: Change<E>): Promise<E | undefined> =>
+  trackWork(writeEntry(id, change))
+
+async function writeEntry<E extends OutboxEntry>(id: string, change: Change<E>): Promise<E | undefined> {
   const inMemory = memoryEntries.get(id) as E | undefined
   let next: E | undefined
   const changed: Change<E> = (entry) => (next = withoutInPage(change(inMemory ?? entry)))
