@@ -64,6 +64,12 @@ export default function LocalStorageScreen() {
           text={t('settings.nothing_kept_text')}
         />
       )}
+      {/* Above the rows, because more come while the screen is open. */}
+      {inventory && inventory.items.length > 0 && (
+        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setTarget('all')}>
+          {t('settings.clear_all')}
+        </Button>
+      )}
       {storageKinds.map(({ kind, title }) => {
         const items = inventory?.items.filter((item) => item.kind === kind) ?? []
         return (
@@ -76,11 +82,6 @@ export default function LocalStorageScreen() {
           )
         )
       })}
-      {inventory && inventory.items.length > 0 && (
-        <Button variant="danger" className="md:justify-self-start md:px-8" onClick={() => setTarget('all')}>
-          {t('settings.clear_all')}
-        </Button>
-      )}
       <ConfirmSheet
         open={target !== null}
         onClose={() => setTarget(null)}
