@@ -95,8 +95,8 @@ export default function FeedScreen() {
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
   const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
-  const isIdle = useIsIdle(feed.dataUpdatedAt, idleDelayMs)
-  const isAlertDue = useIsIdle(feed.dataUpdatedAt, alertDelayMs)
+  const isIdle = useIsIdle(feed.data !== undefined, idleDelayMs)
+  const isAlertDue = useIsIdle(feed.data !== undefined, alertDelayMs)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const card = isArrival ? (
@@ -154,13 +154,14 @@ export default function FeedScreen() {
   )
 }
 
-function useIsIdle(loadedAt: number, delayMs: number) {
+/** Data that was stored for offline use counts as loaded. */
+function useIsIdle(isLoaded: boolean, delayMs: number) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    if (!loadedAt) return
+    if (!isLoaded) return
     const timer = setTimeout(() => setDue(true), delayMs)
     return () => clearTimeout(timer)
-  }, [loadedAt, delayMs])
+  }, [isLoaded, delayMs])
   return isDue
 }
 
