@@ -13,6 +13,8 @@ interface BoxProps<Item> {
   all?: ReactNode
   query: { isPending: boolean; isLoadingError: boolean; error: unknown; refetch: () => unknown }
   items: readonly Item[]
+  /** The height of the text of most items. */
+  skeletonClass?: string
   children: (item: Item) => ReactNode
 }
 
@@ -22,6 +24,7 @@ export function AroundBox<Item extends { id: number }>({
   all,
   query,
   items,
+  skeletonClass = 'h-9',
   children,
 }: BoxProps<Item>) {
   const name = useId()
@@ -40,7 +43,7 @@ export function AroundBox<Item extends { id: number }>({
       ) : (
         <ul className="mt-1 -mx-2">
           {isPending
-            ? [1, 2, 3].map((line) => <BoxSkeleton key={line} />)
+            ? [1, 2, 3].map((line) => <BoxSkeleton key={line} className={skeletonClass} />)
             : items.map((item) => <li key={item.id}>{children(item)}</li>)}
         </ul>
       )}
@@ -53,10 +56,10 @@ export const boxLineStyles =
 export const boxShowAllStyles =
   'relative text-13 font-bold text-help after:absolute after:-inset-x-2 after:-inset-y-3 hover:underline'
 
-const BoxSkeleton = () => (
-  <li className="flex items-center gap-3 p-2">
+const BoxSkeleton = ({ className }: { className: string }) => (
+  <li className="flex items-start gap-3 p-2">
     <Skeleton className="size-10 rounded-full" />
-    <Skeleton className="h-9 flex-1" />
+    <Skeleton className={`${className} flex-1`} />
   </li>
 )
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { listUpcoming } from '../../../contract/feed/feed.ts'
@@ -18,8 +19,8 @@ import { useBlockDecisions } from '../../relations/blocks.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { AroundBox, boxLineStyles, boxShowAllStyles, maxItems } from './AroundBox.tsx'
 
-/** Next to the feed on a wide screen: requests nearby, events of the week, new neighbours. */
-export default function AroundColumn() {
+/** Next to the feed on a wide screen: requests nearby, events of the week, `children`, and new neighbours, who are not always there. */
+export default function AroundColumn({ children }: { children?: ReactNode }) {
   const t = useText()
   const viewer = useViewer()
   const requests = useFavourRequestsNearby()
@@ -33,6 +34,7 @@ export default function AroundColumn() {
         title={t('around.wishes')}
         query={requests}
         items={requests.items.filter(isOpen).slice(0, maxItems)}
+        skeletonClass="h-13.5"
         all={
           <Link
             to="/feed"
@@ -49,6 +51,7 @@ export default function AroundColumn() {
       <AroundBox title={t('around.week')} query={events} items={events.items.slice(0, maxItems)}>
         {(post) => <EventLine post={post} />}
       </AroundBox>
+      {children}
       <AroundBox
         title={t('around.newcomers')}
         query={newcomers}

@@ -16,10 +16,9 @@ import AroundColumn from './AroundColumn.tsx'
 /** What is around beside other lists than the feed: what stands beside the feed, and the newest things for sale. */
 export default function AroundWithMarket() {
   return (
-    <>
-      <AroundColumn />
+    <AroundColumn>
       <NewProducts />
-    </>
+    </AroundColumn>
   )
 }
 
