@@ -6,6 +6,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient, pollInterval } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/reason.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
+import { maxReplyMs } from '../platform/socket/live-queries.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { scrollToTop } from '../platform/scroll-to-top.ts'
 import { useFeedState } from '../posts/filter/feed-state.ts'
@@ -37,7 +38,7 @@ export default function NewPosts({ feed }: { feed: ReturnType<typeof useFeed> })
       },
       enabled: since !== '',
       initialData: { count: 0 },
-      initialDataUpdatedAt: dataUpdatedAt,
+      initialDataUpdatedAt: hasChangedSince(dataUpdatedAt) ? 0 : dataUpdatedAt,
       networkMode: 'online',
       retry: false,
       staleTime: pollInterval,
@@ -72,6 +73,10 @@ export default function NewPosts({ feed }: { feed: ReturnType<typeof useFeed> })
     />
   )
 }
+
+/** Whether the feed changed after the list was loaded, or may have. */
+const hasChangedSince = (loadedAt: number) =>
+  loadedAt - maxReplyMs <= (queryClient.getQueryData<number>(postKeys.feedChange) ?? 0)
 
 const isNewOf = (post: Post | undefined, since: string, viewer_id: number) =>
   post !== undefined && post.createdAt > since && post.author.id !== viewer_id

@@ -11,6 +11,8 @@ export const postKeys = {
   one: (id: number) => ['posts', 'one', id] as const,
   lists: ['posts', 'list'] as const,
   list: (viewer: number, choices: FeedQuery) => ['posts', 'list', viewer, choices] as const,
+  /** When the feed last changed, in milliseconds. */
+  feedChange: ['posts', 'feed change'] as const,
   news: (viewer: number, about: object) => ['posts', 'news', viewer, about] as const,
   byAuthor: ['posts', 'by'] as const,
   by: (author: number) => ['posts', 'by', author] as const,

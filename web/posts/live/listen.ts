@@ -25,7 +25,10 @@ export function listenToPosts(): () => void {
   const refetchNews = throttleByKey<'news'>(invalidateNews, newsIntervalMs)
   const ends = [
     subscribeToTopic('feed'),
-    onServerEvent('feed', () => refetchNews('news')),
+    onServerEvent('feed', () => {
+      rememberFeedChange(Date.now())
+      refetchNews('news')
+    }),
     watchRowsOnScreen('post', maxCards, (ids) => subscriptions.set(ids.map((id) => `post:${id}`))),
     onServerEvent('changed', ({ topic }) => {
       const id = postIn(topic)
@@ -34,7 +37,10 @@ export function listenToPosts(): () => void {
     onServerEvent('post_changed', ({ post_id }) => refresh(post_id)),
     onServerEvent('comment', ({ post_id }) => refresh(post_id)),
     onSubscribed((topic, changedAt) => {
-      if (topic === 'feed') refetchOlder([...postKeys.all, 'news'], changedAt)
+      if (topic === 'feed') {
+        rememberFeedChange(changedAt)
+        refetchOlder([...postKeys.all, 'news'], changedAt)
+      }
       const id = postIn(topic)
       if (id !== null && loadedAt(id) <= changedAt) refresh(id)
     }),
@@ -45,6 +51,10 @@ export function listenToPosts(): () => void {
     for (const end of ends) end()
   }
 }
+
+/** For the number of new posts, which is not shown before the first view is complete. */
+const rememberFeedChange = (at: number) =>
+  queryClient.setQueryData<number>(postKeys.feedChange, (last = 0) => Math.max(last, at))
 
 /** Refetches the number of new posts if a list is shown. */
 const invalidateNews = () =>
