@@ -29,7 +29,7 @@ const allowedReads: Record<string, number> = {
   'web/platform/socket/throttle.ts': 2,
   'web/posts/comments/outbox/UnsentComments.tsx': 1,
   'web/posts/composer/share-store.ts': 2,
-  'web/posts/live/listen.ts': 1,
+  'web/posts/live/listen.ts': 2,
   'web/posts/outbox/OutboxState.tsx': 1,
   'web/posts/slow-mode/SlowMode.tsx': 5,
 }
