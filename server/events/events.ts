@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { isModeratorOf, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import { waitingListPositions } from './participants/waiting-list.ts'
-import { listToldChanges } from './participant-notices.ts'
+import { listNotifiedChanges } from './participant-notices.ts'
 import { selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 
@@ -26,7 +26,7 @@ export async function getEvent(db: Database, viewer: Reader, id: number, now: Da
   const [event] = await eventsByIds(db, viewer, [id], true)
   if (!event) throw notFound('Event')
   if (event.my_status === 'none') return event
-  return { ...event, changed: await listToldChanges(db, viewer, id, now) }
+  return { ...event, changed: await listNotifiedChanges(db, viewer, id, now) }
 }
 
 export interface VisibleEvent {

@@ -32,7 +32,7 @@ export async function notifyParticipants(
 const shownDays = 14
 
 /** Of what the participant was notified lately, if they keep the notification. */
-export async function listToldChanges(
+export async function listNotifiedChanges(
   db: Database,
   participant: { id: number },
   event_id: number,

@@ -69,6 +69,7 @@ function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community
   if (id === null) return none
   return (
     <LoadedForm
+      key={id}
       query={isElsewhere && !one.data ? other : one}
       skeleton={<Skeleton className="h-96" />}
       failed={{ title: t('communities.load_failed') }}

@@ -80,6 +80,7 @@ function EventChanges({ id }: { id: number }) {
   return (
     <EditLayout back={path}>
       <LoadedForm
+        key={id}
         query={completeQuery}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('events.one_failed') }}

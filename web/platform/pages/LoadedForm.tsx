@@ -12,7 +12,7 @@ interface LoadedFormProps<Data> extends Omit<ComponentProps<typeof Loaded<Data>>
   children: (data: Data) => ReactNode
 }
 
-/** A form that stays open with what was typed, whatever happens to its thing meanwhile. */
+/** A form that stays open with what was typed, whatever happens to its thing meanwhile. Its `key` names the thing. */
 export function LoadedForm<Data>({
   mayChange,
   renderRefused,

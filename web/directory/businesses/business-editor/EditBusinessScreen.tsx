@@ -35,6 +35,7 @@ export default function EditBusinessScreen() {
   return (
     <Layout slug={slug}>
       <LoadedForm
+        key={slug}
         query={query}
         skeleton={<Skeleton className="h-96" />}
         failed={{ title: t('businesses.one_failed') }}
