@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type InvalidateOptions, useInfiniteQuery } from '@tanstack/react-query'
 import {
   type FavourSection,
   listOwnFavours,
@@ -90,10 +90,10 @@ export function addOffer(offer: Offer, post: number) {
 }
 
 /** Lists of posts are refetched when they are next shown. */
-export const refreshFavour = (post: number | null) =>
+export const refreshFavour = (post: number | null, options?: InvalidateOptions) =>
   Promise.all([
-    queryClient.invalidateQueries({ queryKey: favourKeys.all }),
-    post !== null && queryClient.invalidateQueries({ queryKey: postKeys.one(post) }),
+    queryClient.invalidateQueries({ queryKey: favourKeys.all }, options),
+    post !== null && queryClient.invalidateQueries({ queryKey: postKeys.one(post) }, options),
     queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' }),
   ])
 

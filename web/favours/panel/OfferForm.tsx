@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { ownChange } from '../../platform/socket/hub.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { favourKindOf } from '../../posts/card/favour-state.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
@@ -48,7 +49,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       addOffer(offer, post.id)
       announce(text('favours.sent', { name }))
       promptForPush()
-      void refreshFavour(post.id)
+      void refreshFavour(post.id, ownChange())
     } catch (error) {
       const refusal = refusalKey(error)
       if (!refusal) return setFailed(true)

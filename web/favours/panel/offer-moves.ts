@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { ownChange } from '../../platform/socket/hub.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeOffer, refetchPeople, refreshFavour } from '../data.ts'
@@ -57,7 +58,7 @@ export async function makeMove(
     if (move === 'accept') promptForPush()
     showResult(updated, move, canBeUndone(offer, move) && updated.moves.includes('reopen'))
     if (updated.status === 'completed') refetchPeople()
-    void refreshFavour(updated.post_id)
+    void refreshFavour(updated.post_id, ownChange())
     return 'done'
   } catch (error) {
     const refusal = error instanceof ApiError ? refusals[error.status] : undefined

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type InvalidateOptions, useQuery } from '@tanstack/react-query'
 import { type OrderSide, type OrderStatus, orderStatuses } from '../../../contract/market/order-status.ts'
 import { getOrder, listOrders, type Order } from '../../../contract/market/orders.ts'
 import { findCachedItem } from '../../platform/api/cached-items.ts'
@@ -47,10 +47,10 @@ export const useOrder = (id: number) =>
     queryClient,
   )
 
-export function cacheOrder(order: Order) {
+export function cacheOrder(order: Order, options?: InvalidateOptions) {
   queryClient.setQueryData(orderKeys.one(order.id), order)
   saveLocalOrders(toLocalOrders([order]))
-  void queryClient.invalidateQueries({ queryKey: orderKeys.lists })
+  void queryClient.invalidateQueries({ queryKey: orderKeys.lists }, options)
 }
 
 export const refreshOrders = () => queryClient.invalidateQueries({ queryKey: orderKeys.all })

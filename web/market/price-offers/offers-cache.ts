@@ -5,6 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { pollInterval, queryClient } from '../../platform/api/query-client.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { ownChange } from '../../platform/socket/hub.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { refreshOffers } from './listen-to-offers.ts'
 import { offerKeys } from './offer-keys.ts'
@@ -44,7 +45,7 @@ export async function sendPrice(
     ? call(contract.counterPriceOffer, { params: { id: offer.id }, body })
     : call(contract.createPriceOffer, { params: { id: product_id }, body }))
   promptForPush()
-  void refreshOffers(product_id)
+  void refreshOffers(product_id, ownChange())
   return reply
 }
 
@@ -58,8 +59,11 @@ export type OfferAnswer = keyof typeof endpoints
 /** Refetches the offers after a refusal too, because it says that they have changed. */
 export const answerOffer = async ({ id, product }: contract.PriceOffer, answer: OfferAnswer) => {
   try {
-    return await call(endpoints[answer], { params: { id } })
-  } finally {
+    const reply = await call(endpoints[answer], { params: { id } })
+    void refreshOffers(product.id, ownChange())
+    return reply
+  } catch (error) {
     void refreshOffers(product.id)
+    throw error
   }
 }

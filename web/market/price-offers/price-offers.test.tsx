@@ -13,7 +13,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { emitServerEvent } from '../../platform/socket/hub.ts'
+import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import { keepQueriesLive } from '../../platform/socket/live-queries.ts'
 import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { answerProduct, fan, openProduct } from '../product/test-product.tsx'
@@ -143,6 +143,41 @@ test('a counter-offer arrives on the open page, and agreeing leads to the order'
   await expect.element(page.getByRole('dialog', { name: 'Mua với giá 1.100.000đ?' })).toBeVisible()
   await sheet().getByRole('button', { name: 'Đồng ý 1.100.000đ' }).click()
   await expect.poll(at).toBe('/marketplace/orders/31')
+  end()
+})
+
+test('the reply to an own price keeps the request that its event has started, and another event repeats it', async () => {
+  const end = listenToOffers()
+  setConnection({ send: () => Promise.resolve({ ok: true }) })
+  await openProduct()
+  await expect.element(button('Trả giá')).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  let requests = 0
+  let arrive = () => {}
+  answer(listPriceOffersOfProduct, () => {
+    requests += 1
+    const reply = { results: offers }
+    return new Promise((resolve) => (arrive = () => resolve(reply)))
+  })
+  answer(createPriceOffer, async () => {
+    offers = [offerOf()]
+    emitServerEvent('price_offer', { product_id: 7 })
+    await expect.poll(() => requests).toBe(1)
+    return offerOf()
+  })
+  await button('Trả giá').click()
+  await sheet().getByRole('textbox', { name: 'Giá của bạn' }).fill('1tr')
+  await button('Gửi giá').click()
+  await expect.element(sheet()).not.toBeInTheDocument()
+  offers = [offerOf({ prices: ['1000000', '1100000'], moves: ['accept', 'counter', 'withdraw'] })]
+  emitServerEvent('price_offer', { product_id: 7 })
+  arrive()
+  await expect.element(mine).toMatchTextContent(/Bạn trả 1\.000\.000đ/)
+  await expect.poll(() => requests).toBe(2)
+  arrive()
+  await expect.element(mine).toMatchTextContent(/Cô Hoa ra giá 1\.100\.000đ/)
+  expect(requests).toBe(2)
+  setConnection(null)
   end()
 })
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { QueryKey } from '@tanstack/react-query'
+import type { InvalidateOptions, QueryKey } from '@tanstack/react-query'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 import { queryClient } from '../api/query-client.ts'
 
@@ -44,6 +44,12 @@ export function setConnection(opened: Connection | null) {
 }
 
 export const isConnected = () => connection !== null
+
+/**
+ * Options of a refetch after the reply to an own change, whose event the user receives as well. A request that is under way
+ * is kept: the event has started it, or is still to come and repeats it.
+ */
+export const ownChange = (): InvalidateOptions => ({ cancelRefetch: !isConnected() })
 
 /** Resolves to `not_found` without a connection: events are not queued. */
 export const sendEvent = <Name extends ClientEvent>(name: Name, event: ClientEvents[Name]): Promise<Ack> =>

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { text } from '../../../platform/i18n/i18n.ts'
+import { ownChange } from '../../../platform/socket/hub.ts'
 import { promptForPush } from '../../../notifications/push/prompt.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { refreshOrders, cacheOrder } from '../orders-cache.ts'
@@ -52,7 +53,7 @@ export async function moveOrder(
 ): Promise<'done' | 'refused' | 'past' | 'failed'> {
   try {
     const moved = await sendMove(order.id, request)
-    cacheOrder(moved)
+    cacheOrder(moved, ownChange())
     if (request.move === 'confirm' || request.move === 'propose') promptForPush()
     toast({
       topic: `order ${order.id}`,
