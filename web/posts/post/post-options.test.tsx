@@ -103,7 +103,7 @@ test("blocking removes a person's posts from the list before the server replies"
   await expect.element(screen.getByRole('article', { name: 'Minh Trần' })).toBeVisible()
   reply()
   await expect.poll(() => shownToast()?.title).toBe('Đã chặn Cô Hoa')
-  await expect.element(screen.getByText('Còn lại')).toBeVisible()
+  await expect.element(screen.getByText('Còn lại', { exact: true })).toBeVisible()
 })
 
 test('posts return when the block is refused', async () => {
