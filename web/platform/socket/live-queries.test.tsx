@@ -19,6 +19,7 @@ beforeEach(() => {
   subscribed = []
   requests = 0
   places = 3
+  reply = []
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stop = keepQueriesLive()
 })
@@ -40,6 +41,25 @@ function connect() {
       return new Promise((resolve) => (acknowledge = resolve))
     },
   })
+}
+
+/** Answers the requests when the test says so. */
+let reply: (() => void)[] = []
+
+function Waiting() {
+  const { data } = useQuery(
+    {
+      queryKey: ['waiting'],
+      queryFn: () => {
+        requests += 1
+        const waiting = places
+        return new Promise<number>((resolve) => reply.push(() => resolve(waiting)))
+      },
+      meta: { topics: ['me'] },
+    },
+    queryClient,
+  )
+  return <p>{`Còn ${data} chỗ`}</p>
 }
 
 function Places({ id }: { id: number }) {
@@ -109,6 +129,29 @@ test.each([300, 1000, 3000, 5000])(
     await expect.element(shown(2)).toBeVisible()
   },
 )
+
+test('what happens between the first request of a page and its reply is shown', async () => {
+  connect()
+  await render(<Waiting />)
+  places = 2
+  emitServerEvent('notification', { kind: 'offer_accepted' })
+  reply[0]?.()
+  await expect.element(shown(3)).toBeVisible()
+  await vi.waitUntil(() => reply.length === 2)
+  reply[1]?.()
+  await expect.element(shown(2)).toBeVisible()
+})
+
+test('a subscription to what has long been quiet does not repeat a first request', async () => {
+  connect()
+  await render(<Waiting />)
+  await vi.waitUntil(() => subscribed.length === 1)
+  acknowledge({ ok: true, quiet_ms: 600_000 })
+  reply[0]?.()
+  await expect.element(shown(3)).toBeVisible()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(requests).toBe(1)
+})
 
 test('a page that nothing has happened to is not loaded again by its subscription', async () => {
   await openPage()

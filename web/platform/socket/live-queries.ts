@@ -49,10 +49,15 @@ export function catchUpOwn(queryKey: QueryKey): () => void {
   }
 }
 
-const refetchTopic = (topic: string, isOutdated: (query: Query) => boolean = () => true) =>
-  queryClient.invalidateQueries({
-    predicate: (query) => topicsOf(query).includes(topic) && isOutdated(query),
-  })
+async function refetchTopic(topic: string, isOutdated: (query: Query) => boolean = () => true) {
+  const shown = cache.findAll({ predicate: (query) => topicsOf(query).includes(topic) })
+  // Invalidation doesn't repeat a first request that is under way, and its reply may be older than the change.
+  const loading = shown.filter(({ state }) => state.fetchStatus === 'fetching' && state.data === undefined)
+  for (const queries of [shown, loading])
+    await queryClient.invalidateQueries({
+      predicate: (query) => queries.includes(query) && isOutdated(query),
+    })
+}
 
 /** Refetches what is open, also if it isn't stale, unless a request for it is under way. */
 export const refetchOpen = () =>
