@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media/media.ts'
 import { servicePricings } from '../market/services.ts'
+import { alertKinds } from '../posts/alert-fields.ts'
 import { CautionName } from '../text/cautions.ts'
 import { Author } from '../accounts/accounts.ts'
 import { ById, Id, Maybe, Moment, RandomId, Shape, Text, TextOrBlank } from '../shape.ts'
@@ -15,7 +16,7 @@ const cardTypes = ['post', 'product', 'community'] as const
 export type CardType = (typeof cardTypes)[number]
 
 /**
- * `shown` is null if the thing is gone, or the viewer may not see it. `price`: in đồng, for products. `members_count` and
+ * `shown` is null if the thing is gone, or the viewer may not see it. `alert_kind`: of posts. `price`: in đồng, for products. `members_count` and
  * `is_member`: of communities and groups, whose kind is the `category`.
  */
 const Card = Shape({
@@ -28,6 +29,7 @@ const Card = Shape({
       image: Maybe(Type.String()),
       author_name: Type.String(),
       category: Type.String(),
+      alert_kind: Type.Optional(Maybe(Type.Enum(alertKinds))),
       price: Type.Optional(Type.String()),
       pricing: Type.Optional(Maybe(Type.Enum(servicePricings))),
       members_count: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -197,12 +197,11 @@ test('a block removes the conversation from both lists, and unblocking brings it
 })
 
 test('a shared post is a card for viewers who may see it, and empty for others', async () => {
-  const post = (
-    await server.ask(createPost, { as: 'khanh', body: { content: 'Ai có thang?', category: 'request' } })
-  ).body.id
+  const shown = { content: 'Mùi gas nồng', category: 'alert', alert_kind: 'gas' } as const
+  const post = (await server.ask(createPost, { as: 'khanh', body: shown })).body.id
   const id = await chat.between('lan', 'phuc')
   const sent = (await chat.send('lan', id, 'Xem này', { card: { type: 'post', id: post } })).body
-  expect(sent.card).toMatchObject({ id: post, shown: { content: 'Ai có thang?' } })
+  expect(sent.card).toMatchObject({ id: post, shown })
   await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('phuc') } })
   expect((await chat.read('phuc', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
   expect((await chat.send('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)

@@ -44,7 +44,7 @@ export const cardMaxLetters = 200
 
 const postCard = (viewer: Viewer) => sql`(
   SELECT json_build_object('title', posts.title, 'content', ${startOfText('posts.content', cardMaxLetters)}, 'category', posts.category,
-    'author_name', writer.display_name, 'image', NULL)
+    'alert_kind', posts.alert_kind, 'author_name', writer.display_name, 'image', NULL)
   FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${isUserVisibleTo(viewer, 'writer')}
   WHERE posts.id = messages.card_id AND ${isPostVisibleTo(viewer)})`
 

@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import { isAlert, isFavour, type Post } from '../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { alertKindIcons } from '../posts/alerts/kind-icons.ts'
-import { hueIcons, categoryHue } from '../posts/card/category-icons.ts'
+import { categoryHue } from '../posts/card/category-icons.ts'
 import { distanceTextKey } from '../posts/card/distance.ts'
 import { isFinished, isTaken } from '../posts/card/favour-state.ts'
+import { KindBadge } from '../posts/card/KindBadge.tsx'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../relations/PersonName.tsx'
@@ -23,9 +23,6 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
   const t = useText()
   const viewer = useViewer()
   const withHighlight = highlighter(highlight)
-  const hue = categoryHue(post.category)
-  const kind = post.alert_kind
-  const Icon = kind ? alertKindIcons[kind] : hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
   const distance = elsewhere ? farthest : post.distance_km
@@ -70,15 +67,13 @@ function PostResultRow({ post, highlight, elsewhere, onOpen }: ResultRowProps) {
           {excerpt !== null && !post.content.endsWith(excerpt) && ' …'}
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2 text-13 text-muted">
-          <Badge hue={hue} icon={<Icon />}>
-            {highlight?.where === 'category' ? (
+          <KindBadge post={post}>
+            {highlight?.where === 'category' && (
               <mark className="bg-transparent text-inherit underline decoration-2 underline-offset-2">
-                {t(`posts.category_${hue}`)}
+                {t(`posts.category_${categoryHue(post.category)}`)}
               </mark>
-            ) : (
-              t(kind ? `alerts.kind_${kind}` : `posts.category_${hue}`)
             )}
-          </Badge>
+          </KindBadge>
           {state && (
             <Badge hue="plain" icon={<CircleCheck />}>
               {t(state)}

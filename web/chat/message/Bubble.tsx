@@ -3,9 +3,11 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '../../../contract/accounts/accounts.ts'
 import type { Card, Message } from '../../../contract/chat/messages.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
 import { useMediaViewer } from '../../media/viewer/use-media-viewer.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { KindBadge } from '../../posts/card/KindBadge.tsx'
 import { FoldedText, LinkedText } from '../../posts/mentions/LinkedText.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { useMediaQuery } from '../../ui/media-queries.ts'
@@ -112,7 +114,7 @@ function PostCard({ card: { id, shown } }: { card: Card }) {
         {t('conversation.card_hidden')}
       </p>
     )
-  const { title, content, image, author_name } = shown
+  const { title, content, image, author_name, category, alert_kind = null } = shown
   return (
     <Link
       to={`/posts/${id}`}
@@ -123,6 +125,9 @@ function PostCard({ card: { id, shown } }: { card: Card }) {
           <span className="block text-13 text-muted">{t('conversation.card_of', { name: author_name })}</span>
           {title && <span className="line-clamp-1 font-bold">{title}</span>}
           <span className="line-clamp-3 wrap-anywhere">{content}</span>
+          <span className="mt-2 flex">
+            <KindBadge post={{ category: category as Category, alert_kind }} />
+          </span>
         </span>
         {image && (
           <img
