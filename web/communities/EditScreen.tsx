@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
 import { isMissing } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { parseId } from '../platform/pages/navigation.ts'
+import { parseId, useIsOpen } from '../platform/pages/navigation.ts'
 import { LoadedForm } from '../platform/pages/LoadedForm.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
@@ -33,13 +33,14 @@ const labels = {
 export default function CommunityEditorScreen() {
   const t = useText()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const params = useParams()
   const { state } = useLocation() as { state: { isFromPage?: boolean } | null }
   const isNew = params['id'] === undefined
   const title = t(isNew ? 'communities.create_title' : 'communities.edit_title')
   const onSaved = (saved: Community) => {
     if (!isNew) announce(t('communities.saved'))
-    void (state?.isFromPage ? navigate(-1) : navigate(communityHref(saved), { replace: true }))
+    if (isOpen()) void (state?.isFromPage ? navigate(-1) : navigate(communityHref(saved), { replace: true }))
   }
   return (
     <ScreenColumn title={title} back="/communities">

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 import type { Event } from '../../contract/events/events.ts'
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { LoadedForm } from '../platform/pages/LoadedForm.tsx'
-import { parseId } from '../platform/pages/navigation.ts'
+import { parseId, useIsOpen } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ScreenColumn } from '../platform/pages/ScreenColumn.tsx'
 import { NewPost, NewPostSkeleton } from '../posts/composer/NewPost.tsx'
@@ -62,6 +62,7 @@ function NewEventScreen() {
 function EventChanges({ id }: { id: number }) {
   const t = useText()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const query = useEvent(id)
   // Events from lists have no contact: wait for the complete event.
@@ -75,7 +76,7 @@ function EventChanges({ id }: { id: number }) {
     markEventListsStale()
     void refetchEventPost(id)
     announce(text('event-editor.saved'))
-    void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
+    if (isOpen()) void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
   }
   return (
     <EditLayout back={path}>

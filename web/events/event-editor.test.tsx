@@ -160,6 +160,23 @@ test('an open form keeps what is typed, and the focus, while its event changes, 
   await expect.element(place).toHaveValue('Sân trường')
 })
 
+test('who leaves the form while it is saved stays where they went', async () => {
+  answer(getEvent, () => eventOf({ is_mine: true }))
+  const reply = Promise.withResolvers<void>()
+  answer(changeEvent, async () => {
+    await reply.promise
+    return eventOf({ is_mine: true, location: 'Sân trường' })
+  })
+  const { address, to } = await open('/events/7/edit')
+  await box(/^Địa điểm/).fill('Sân trường')
+  await page.getByRole('button', { name: 'Lưu', exact: true }).click()
+  await to('/events')
+  await expect.element(page.getByRole('heading', { name: 'Sự kiện', exact: true })).toBeVisible()
+  reply.resolve()
+  await expectAnnounced('Đã lưu sự kiện')
+  expect(address()).toBe('/events')
+})
+
 test('who did not organise it cannot edit it', async () => {
   answer(getEvent, () => eventOf())
   await open('/events/7/edit')

@@ -104,5 +104,5 @@ export async function open(path: string, state?: object) {
     </>,
   )
   const address = () => router.state.location.pathname + router.state.location.search
-  return { screen, address, back: () => router.navigate(-1) }
+  return { screen, address, back: () => router.navigate(-1), to: (next: string) => router.navigate(next) }
 }

@@ -1,9 +1,21 @@
+import { useEffect, useRef } from 'react'
 import { type Params, useLocation, useNavigate } from 'react-router'
 
 /** The `:id` of an address as a number; null if it can't be an id. */
 export function parseId({ id }: Params): number | null {
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** Returns whether the page is still open: a reply that arrives after the user has left it must not navigate. */
+export function useIsOpen(): () => boolean {
+  const path = useRef<string>(null)
+  useEffect(() => {
+    path.current = location.pathname
+    return () => void (path.current = null)
+  }, [])
+  // The address changes before the next page is rendered.
+  return () => path.current === location.pathname
 }
 
 /**

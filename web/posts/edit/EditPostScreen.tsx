@@ -8,7 +8,7 @@ import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/storage/last-page.ts'
 import { FailedState } from '../../platform/pages/Failed.tsx'
-import { parseId } from '../../platform/pages/navigation.ts'
+import { parseId, useIsOpen } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -74,13 +74,14 @@ function Edit({ post }: { post: Post }) {
   const t = useText()
   use(postOutbox.ready())
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const address = `/posts/${post.id}`
   const editing = usePostEdit(post, () => {
     announce(t('edit.saved'))
     // The form of an event follows, which asks for its name, time and place.
     if (draft.tag === 'Sự kiện') return
-    void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
+    if (isOpen()) void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
   })
   const { draft, uploads, obstacle, phase, failure, is_changed } = editing
   const kindness = useKindnessCheck(draft.content)

@@ -5,6 +5,7 @@ import { canEditBusiness } from '../../../../contract/policy.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import { LoadedForm } from '../../../platform/pages/LoadedForm.tsx'
+import { useIsOpen } from '../../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
 import { ScreenColumn } from '../../../platform/pages/ScreenColumn.tsx'
@@ -29,6 +30,7 @@ export default function EditBusinessScreen() {
   const t = useText()
   const viewer = useViewer()
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const { id: slug = '' } = useParams()
   const query = useQuery(businessQuery(slug), queryClient)
   const path = `/business/${encodeURIComponent(slug)}`
@@ -56,7 +58,7 @@ export default function EditBusinessScreen() {
             business={business}
             onSaved={() => {
               announce(text('business-editor.saved'))
-              void navigate(path, { replace: true })
+              if (isOpen()) void navigate(path, { replace: true })
             }}
           />
         )}

@@ -8,6 +8,7 @@ import { useAppForm } from '../../../platform/forms/use-app-form.ts'
 import { text, useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
+import { useIsOpen } from '../../../platform/pages/navigation.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
@@ -26,6 +27,7 @@ const { name: maxNameLength, bio: maxBioLength } = profileLimits
 
 function useProfileForm() {
   const navigate = useNavigate()
+  const isOpen = useIsOpen()
   const { id, first_name, last_name, bio, skills } = useViewer()
   return useAppForm<ProfileFields, OwnUser | null>({
     draft: 'profile',
@@ -41,7 +43,7 @@ function useProfileForm() {
     // SkillsEditor shows the sentence.
     validate: (values) => (hasSkillProblem(values) ? { new_skill: '' } : {}),
     save: (values, { initial }) => saveProfile(id, initial, values),
-    onSaved: () => goBack(navigate),
+    onSaved: () => isOpen() && goBack(navigate),
     onFailed: (error) =>
       toast({
         title: text('users.update_failed'),
