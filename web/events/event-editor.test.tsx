@@ -160,6 +160,34 @@ test('an open form keeps what is typed, and the focus, while its event changes, 
   await expect.element(place).toHaveValue('Sân trường')
 })
 
+test('what an open form is saved over is the version that it was opened with', async () => {
+  let event = eventOf({ is_mine: true })
+  answer(getEvent, () => event)
+  const updated_at = '2026-11-21T00:00:00.000Z'
+  const sent: unknown[] = []
+  answer(changeEvent, ({ body }) => {
+    sent.push(body)
+    const isStale = body.if_updated_at !== updated_at
+    return isStale ? new ApiError(409, { detail: '', code: 'changed_meanwhile', errors: {} }) : event
+  })
+  await open('/events/7/edit')
+  await box(/^Địa điểm/).fill('Sân trường')
+  event = eventOf({ is_mine: true, cancelled_at: updated_at })
+  await queryClient.invalidateQueries()
+  const ended = page.getByText(/^Sự kiện vừa được hủy hoặc gỡ/)
+  await expect.element(ended).toBeVisible()
+  event = eventOf({ is_mine: true, location: 'Sân đình', updated_at })
+  await queryClient.invalidateQueries()
+  await expect.element(ended).not.toBeInTheDocument()
+  const save = page.getByRole('button', { name: 'Lưu', exact: true })
+  await save.click()
+  await expect.element(page.getByText(/vừa được sửa ở nơi khác/)).toBeVisible()
+  expect(sent).toEqual([{ location: 'Sân trường', if_updated_at: '2026-11-20T00:00:00.000Z' }])
+  await expect
+    .poll(() => ((save.query() as HTMLElement | null)?.click(), sent.at(-1)))
+    .toEqual({ location: 'Sân trường', if_updated_at: updated_at })
+})
+
 test('who leaves the form while it is saved stays where they went', async () => {
   answer(getEvent, () => eventOf({ is_mine: true }))
   const reply = Promise.withResolvers<void>()

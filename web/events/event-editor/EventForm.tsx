@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changeEvent, type Event } from '../../../contract/events/events.ts'
 import { actionBarStyle } from '../../market/product/bar-style.ts'
 import { useFormPictures } from '../../media/use-form-pictures.ts'
@@ -8,7 +9,7 @@ import { DraftNote } from '../../platform/forms/DraftNote.tsx'
 import { failureTextKey } from '../../platform/forms/form-errors.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { eventKeys } from '../event-cache.ts'
+import { eventQuery } from '../data.ts'
 import { EventFields } from './EventFields.tsx'
 import { toEventChange } from './form-values.ts'
 import { useEventForm } from './use-event-form.ts'
@@ -22,17 +23,23 @@ interface EventFormProps {
 export function EventForm({ event, onSaved }: EventFormProps) {
   const t = useText()
   const { id } = event
+  // Not that of `event`, which changes while the form is open.
+  const [updated_at, setUpdatedAt] = useState(event.updated_at)
   const form = useEventForm({
     event,
     draft: `event ${id}`,
     save: async (values, { initial }) => {
-      const body = toEventChange(event, initial, values)
+      const body = toEventChange({ ...event, updated_at }, initial, values)
       return body ? call(changeEvent, { params: { id }, body }) : event
     },
     onSaved,
     // What was typed stays; saving again overwrites the newer version.
     onFailed: (error) => {
-      if (isConflict(error)) void queryClient.invalidateQueries({ queryKey: eventKeys.one(id) })
+      if (!isConflict(error)) return
+      queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 }).then(
+        (newer) => setUpdatedAt(newer.updated_at),
+        () => {},
+      )
     },
   })
   const { failure } = form
