@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Check, Hand } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { truncateLetters } from '../../../contract/letters.ts'
 import { findKnownSkill } from '../../../contract/people/skills.ts'
 import { askLimits, type Helper, suggestHelpers } from '../../../contract/posts/helpers.ts'
@@ -24,14 +24,18 @@ interface HelperSuggestionsProps {
   onChange: (fields: Pick<PostEntry, 'ask_ids'>) => void
 }
 
-/** People who may be able to help with what is being written. They are asked after the post is sent. */
+/**
+ * People who may be able to help with what is being written. They are asked after the post is sent. Whoever is chosen
+ * stays in view when other words suggest others, so that nobody is asked unseen.
+ */
 export default function HelperSuggestions({ draft, onChange }: HelperSuggestionsProps) {
   const t = useText()
   const id = useId()
   const asked = draft.ask_ids ?? nobody
   const settled = useSettled(truncateLetters(draft.content.trim(), askLimits.text))
   const blocks = useBlockDecisions()
-  const { data } = useQuery(
+  const [chosen, setChosen] = useState<readonly Helper[]>([])
+  const { data, isPlaceholderData } = useQuery(
     {
       queryKey: ['helpers', settled],
       queryFn: ({ signal }) => call(suggestHelpers, { query: { text: settled }, signal }),
@@ -42,20 +46,34 @@ export default function HelperSuggestions({ draft, onChange }: HelperSuggestions
     },
     queryClient,
   )
-  const helpers = (data?.results ?? []).filter(({ person }) => !blocks[person.id])
-  if (!helpers.length || settled.length < shortestText) return null
+  const suggested = settled.length < shortestText ? [] : (data?.results ?? [])
+  const all = [...suggested, ...chosen.filter(({ person }) => asked.includes(person.id))]
+  const helpers = [...new Map(all.map((helper) => [helper.person.id, helper])).values()].filter(
+    ({ person }) => !blocks[person.id],
+  )
+  const shown = asked.filter((each) => helpers.some(({ person }) => person.id === each))
+  const hasUnseen = data !== undefined && !isPlaceholderData && shown.length < asked.length
+  const askShown = useEffectEvent(() => onChange({ ask_ids: shown }))
+  useEffect(() => {
+    if (hasUnseen) askShown()
+  }, [hasUnseen])
+  if (!helpers.length) return null
   const isFull = asked.length >= askLimits.perPost
-  const toggle = (person_id: number) =>
+  const toggle = (helper: Helper) => {
+    const { id: person_id } = helper.person
+    setChosen([...chosen, helper])
     onChange({
       ask_ids: asked.includes(person_id) ? asked.filter((each) => each !== person_id) : [...asked, person_id],
     })
+  }
   return (
     <section aria-labelledby={id} className="rounded-card border border-line bg-surface px-3.5 py-3">
       <h2 id={id} className="text-15 font-bold">
         {t('composer.helpers', { count: helpers.length })}
       </h2>
       <ul className="mt-1 divide-y divide-line">
-        {helpers.map(({ person, ...why }) => {
+        {helpers.map((helper) => {
+          const { person, ...why } = helper
           const isAsked = asked.includes(person.id)
           return (
             <li key={person.id} className="flex items-center gap-3 py-2">
@@ -75,7 +93,7 @@ export default function HelperSuggestions({ draft, onChange }: HelperSuggestions
                 aria-pressed={isAsked}
                 aria-label={t('composer.ask_person', { name: person.display_name })}
                 disabled={isFull && !isAsked}
-                onClick={() => toggle(person.id)}
+                onClick={() => toggle(helper)}
               >
                 {t(isAsked ? 'composer.will_ask' : 'composer.ask')}
               </Button>
