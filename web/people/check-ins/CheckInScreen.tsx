@@ -114,10 +114,11 @@ function RunningView({ checkIn }: { checkIn: CheckIn }) {
       >
         <p className="text-pretty">{t(minutesLeft > 0 ? 'check-ins.promised' : 'check-ins.time_is_up')}</p>
         <p className="mt-1 text-30 font-bold tabular-nums">{formatTime(checkIn.due_at, now)}</p>
-        <p className="mt-1 text-muted" aria-live="polite">
-          {minutesLeft > 0
-            ? t('check-ins.time_left', durationText(minutesLeft))
-            : t(isAlerted ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
+        <p className="mt-1 text-muted">
+          {minutesLeft > 0 && t('check-ins.time_left', durationText(minutesLeft))}
+          <span aria-live="polite">
+            {minutesLeft <= 0 && t(isAlerted ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
+          </span>
         </p>
         {checkIn.words && (
           <blockquote className="mt-4 text-left wrap-anywhere whitespace-pre-line rounded-card bg-surface p-4">

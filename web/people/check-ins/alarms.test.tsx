@@ -57,6 +57,23 @@ test('a contact sees the user, the time and the message, can call, and can take 
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
+test('an alarm announces its state, but not each minute', async () => {
+  await openCheckIns('/check-ins/5')
+  await expect.element(page.getByText(/đã quá 12 phút/)).toBeVisible()
+  expect(
+    page
+      .getByText(/đã quá 12 phút/)
+      .element()
+      .closest('[aria-live]'),
+  ).toBeNull()
+  expect(
+    page
+      .getByRole('heading', { level: 2, name: /chưa báo an toàn$/ })
+      .element()
+      .closest('[aria-live]'),
+  ).not.toBeNull()
+})
+
 test('the alarm shows at once that the user is safe', async () => {
   await openCheckIns('/check-ins/5')
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()

@@ -159,6 +159,20 @@ describe('a running check-in', () => {
     await expect.element(page.getByText('còn 45 phút')).toBeVisible()
   })
 
+  test('announces that the time is up, but not each minute', async () => {
+    running = checkInOf({ due_at: inMinutes(30) })
+    await openCheckIns('/check-in')
+    const liveRegionOf = (text: RegExp) => page.getByText(text).element().closest('[aria-live]')
+    await expect.element(page.getByText(/^còn \d+ phút/)).toBeVisible()
+    expect(liveRegionOf(/^còn \d+ phút/)).toBeNull()
+    await cleanup()
+    queryClient.clear()
+    running = checkInOf({ due_at: inMinutes(-1) })
+    await openCheckIns('/check-in')
+    await expect.element(page.getByText(/Bạn ổn chứ/)).toBeVisible()
+    expect(liveRegionOf(/Bạn ổn chứ/)).not.toBeNull()
+  })
+
   test('shows which contact was alerted, takes care or could not be reached', async () => {
     const [mother, tuan] = checkInOf().contacts
     if (!mother || !tuan) throw new Error('There are two')

@@ -12,10 +12,18 @@ export function AlertUpdate({ post }: { post: Post }) {
   const t = useText()
   const update = post.alert?.update
   return (
-    <p aria-live="polite" className="text-15 wrap-anywhere empty:hidden">
+    <p className="text-15 wrap-anywhere">
+      <span aria-live="polite">
+        {update && (
+          <>
+            <b>{t(update.is_by_author ? 'alerts.update_by_author' : 'alerts.update_by_staff')}</b>{' '}
+            {update.text}
+          </>
+        )}
+      </span>
       {update && (
         <>
-          <b>{t(update.is_by_author ? 'alerts.update_by_author' : 'alerts.update_by_staff')}</b> {update.text}{' '}
+          {' '}
           <time dateTime={update.at} className="text-13 whitespace-nowrap text-muted">
             {relativeTime(update.at)}
           </time>

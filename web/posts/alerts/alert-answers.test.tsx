@@ -117,6 +117,14 @@ test('its author says in two taps how things stand, and everybody reads the late
   await expect.poll(() => sent).toEqual(['Xe cứu hỏa đang tới'])
 })
 
+test('the latest word is announced without its age, which changes every minute', async () => {
+  const update = { text: 'Hết mùi rồi', at: new Date(Date.now() - 300_000).toISOString(), is_by_author: true }
+  await openAlert({ alert: { ...state, update } })
+  await expect.element(page.getByText('5 phút')).toBeVisible()
+  const region = page.getByText('Hết mùi rồi').element().closest('[aria-live]')
+  expect(region?.textContent).toBe('Tin mới: Hết mùi rồi')
+})
+
 test('an update that is refused is taken back, and its words stay', async () => {
   await openAlert({ author: lan })
   answer(addAlertUpdate, () => new ApiError(503))

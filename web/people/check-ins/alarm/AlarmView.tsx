@@ -39,9 +39,9 @@ export function AlarmView({ alarmRef, alarm, isSignedIn }: AlarmViewProps) {
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <section aria-live="polite" className={`rounded-card border border-line p-5 ${tints[state]}`}>
+      <section className={`rounded-card border border-line p-5 ${tints[state]}`}>
         <Avatar name={name} src={user.avatar_url} size={64} />
-        <h2 className="mt-3 text-24 font-bold">
+        <h2 aria-live="polite" className="mt-3 text-24 font-bold">
           <PersonSentence
             person={user}
             text={(nameText) =>
