@@ -56,7 +56,9 @@ export const handle: GuardedHandle = {
 export default function PostScreen() {
   const id = parseId(useParams())
   return (
-    <PostLayout list={<FeedBeside id={id} />}>{id === null ? <Missing /> : <PostById id={id} />}</PostLayout>
+    <PostLayout list={<FeedBeside id={id} />}>
+      {id === null ? <Missing /> : <PostById key={id} id={id} />}
+    </PostLayout>
   )
 }
 
@@ -135,7 +137,7 @@ function PostDetails({ post }: { post: Post }) {
       </article>
       <PostFavours post={post} />
       <RecommendedPlaces post={post} />
-      <CommentThread key={post.id} post={post} />
+      <CommentThread post={post} />
     </>
   )
 }

@@ -1,14 +1,16 @@
-import { MemoryRouter, Route, Routes } from 'react-router'
+import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listComments } from '../../contract/posts/comments.ts'
+import { listComments, listHiddenComments } from '../../contract/posts/comments.ts'
 import { seePosts } from '../../contract/posts/views.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
+import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import PostScreen from './PostScreen.tsx'
-import { picture, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { cachePosts } from '../posts/post-cache.ts'
+import { lan, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
 
 beforeEach(() => {
   signInAsLan()
@@ -95,4 +97,35 @@ test('a deleted post is not fetched again', async () => {
   const calls = get.mock.calls.length
   vi.advanceTimersByTime(180_000)
   expect(get).toHaveBeenCalledTimes(calls)
+})
+
+test('what was typed about one post is not in the form of the next', async () => {
+  const alert = {
+    seen_count: 0,
+    nothing_count: 0,
+    my_answer: null,
+    rings: false,
+    ended_as: null,
+    end_note: '',
+    update: null,
+  }
+  const posts = [7, 8].map((id) =>
+    postOf({ id, author: lan, category: 'alert', content: `Tin ${id}`, alert }),
+  )
+  answer(getPost, ({ params }) => posts.find(({ id }) => `${id}` === params.id) ?? new ApiError(404))
+  answer(listHiddenComments, () => ({ count: 0, next: null, previous: null, results: [] }))
+  cachePosts(posts, settledChanges())
+  const router = createMemoryRouter([{ path: '/posts/:id', element: <PostScreen /> }], {
+    initialEntries: ['/posts/7'],
+  })
+  const screen = await render(<RouterProvider router={router} />)
+  const words = screen.getByRole('textbox', { name: 'Bây giờ sao rồi?' })
+  await screen.getByRole('button', { name: 'Báo thêm' }).click()
+  await words.fill('Hết mùi rồi')
+  await screen.getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(words).not.toBeInTheDocument()
+  await router.navigate('/posts/8')
+  await expect.element(screen.getByText('Tin 8')).toBeVisible()
+  await screen.getByRole('button', { name: 'Báo thêm' }).click()
+  await expect.element(words).toHaveValue('')
 })

@@ -50,6 +50,24 @@ test('a chat about a product shows the price offer of its two people, which is a
   end()
 })
 
+test('a question about a price closes when another offer takes its place', async () => {
+  let offers = [receivedOffer()]
+  answer(listPriceOffersOfProduct, () => ({ results: offers }))
+  const chat = createConversation()
+  const subject = { type: 'product', id: 7, title: 'Quạt đứng', image: null, path: null } as const
+  chat.set({ kind: 'product', subject })
+  connectSocket()
+  const end = listenToOffers()
+  await openConversation()
+  await offerBar().getByRole('button', { name: 'Đồng ý 1.000.000đ' }).click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  offers = [receivedOffer({ id: 52, prices: ['600000'] })]
+  emitServerEvent('price_offer', { product_id: 7 })
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(offerBar()).toMatchTextContent(/Cô Hoa trả 600\.000đ/)
+  end()
+})
+
 test('an offer that was withdrawn leaves the chat, and one that has ended says so', async () => {
   let offers = [receivedOffer({ status: 'withdrawn', moves: [] })]
   answer(listPriceOffersOfProduct, () => ({ results: offers }))

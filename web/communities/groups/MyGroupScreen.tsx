@@ -20,16 +20,19 @@ function clearCreatedState() {
 
 /** A group of the viewer. An unknown id redirects to the list. */
 export default function MyGroupScreen() {
-  const t = useText()
   const id = parseId(useParams())
+  return id === null ? <Navigate to="/my_group" replace /> : <MyGroup key={id} id={id} />
+}
+
+function MyGroup({ id }: { id: number }) {
+  const t = useText()
   const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
   const [isNew] = useState(() => state?.created === true)
   useEffect(clearCreatedState, [])
-  const { error } = useCommunity('groups', id ?? 0, id !== null)
-  if (id === null || isMissing(error)) return <Navigate to="/my_group" replace />
+  const { error } = useCommunity('groups', id)
+  if (isMissing(error)) return <Navigate to="/my_group" replace />
   return (
     <GroupPage
-      key={id}
       id={id}
       initial={state?.group?.id === id ? state.group : undefined}
       back="/my_group"

@@ -28,6 +28,17 @@ afterEach(async () => {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
+test('the welcome of a new group is on its page only', async () => {
+  const { router } = await openGroups('/my_group/1')
+  await expect.element(heading(badminton.name)).toBeVisible()
+  const welcome = page.getByText('Tạo hội nhóm thành công')
+  await router.navigate('/my_group/3', { state: { group: mine, created: true } })
+  await expect.element(welcome).toBeVisible()
+  await router.navigate('/my_group/1')
+  await expect.element(heading(badminton.name)).toBeVisible()
+  await expect.element(welcome).not.toBeInTheDocument()
+})
+
 describe('comments of a group', () => {
   test('an empty list says so, and an unsent comment is kept', { tags: ['full'] }, async () => {
     server.groups = [mine]

@@ -12,7 +12,7 @@ export default function OfferInChat({ product_id, person_id }: { product_id: num
       aria-label={t('price-offers.in_chat')}
       className="max-h-[40dvh] overflow-y-auto max-2xs:max-h-[22dvh] border-t border-line bg-surface px-4 py-2.5"
     >
-      <OfferCard offer={offer} isPlain />
+      <OfferCard key={offer.id} offer={offer} isPlain />
     </section>
   )
 }
