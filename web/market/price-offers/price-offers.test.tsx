@@ -216,6 +216,14 @@ test('a refused move says why and shows the offer as it is now', async () => {
   await sheet().getByRole('button', { name: 'Thôi trả giá' }).click()
   await expect.element(sheet().getByRole('alert')).toMatchTextContent(/vừa thay đổi/)
   await sheet().getByRole('button', { name: 'Để sau' }).click()
+  offers = [offerOf()]
+  await queryClient.invalidateQueries()
+  await mine.getByRole('button', { name: 'Thôi trả giá' }).click()
+  await expect.element(sheet()).toBeVisible()
+  await expect.element(sheet().getByRole('alert')).not.toBeInTheDocument()
+  await sheet().getByRole('button', { name: 'Để sau' }).click()
+  offers = [offerOf({ status: 'ended', moves: [] })]
+  await queryClient.invalidateQueries()
   await expect.element(mine).toMatchTextContent(/không còn tính nữa.*đã có người mua/)
 })
 

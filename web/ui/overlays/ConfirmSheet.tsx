@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../controls/Button.tsx'
 import { Sheet } from './Sheet.tsx'
 
@@ -14,17 +14,24 @@ interface ConfirmSheetProps {
   onConfirm: () => void
   /** In progress: the sheet stays open. */
   busy?: boolean | undefined
+  /** Shown until the sheet is opened again. */
   error?: string | undefined
   children?: ReactNode
 }
 
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, text, confirmLabel, cancelLabel, onConfirm, busy, error, children } = props
+  const [wasOpen, setWasOpen] = useState(open)
+  const [earlierError, setEarlierError] = useState<string>()
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setEarlierError(error)
+  } else if (earlierError !== undefined && error !== earlierError) setEarlierError(undefined)
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       {text && <p className="text-muted text-pretty">{text}</p>}
       {children}
-      {error && (
+      {error && error !== earlierError && (
         <p role="alert" className="mt-3 text-danger text-pretty">
           {error}
         </p>
