@@ -17,7 +17,7 @@ export type AlertAnswer = (typeof alertAnswers)[number]
 export const alertEndings = ['handled', 'nothing', 'false'] as const
 export type AlertEnding = (typeof alertEndings)[number]
 
-/** Answers by people whom the viewer can't see aren't counted. Nobody learns who has answered. */
+/** Everybody reads the same counts, also across blocks, so nobody learns who has answered. */
 const AlertState = Shape({
   seen_count: Type.Integer({ minimum: 0 }),
   nothing_count: Type.Integer({ minimum: 0 }),

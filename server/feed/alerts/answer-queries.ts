@@ -5,12 +5,7 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import {
-  isPostVisibleTo,
-  isPresent,
-  notBlockedFor,
-  type Viewer as Reader,
-} from '../../relations/visibility.ts'
+import { isPostVisibleTo, isPresent, type Viewer as Reader } from '../../relations/visibility.ts'
 import { isReached, toReach } from './reach.ts'
 import type { CountedAnswers } from './rules.ts'
 import { latestUpdate } from './update-queries.ts'
@@ -102,7 +97,7 @@ export const hasAnswers = async (tx: Database, post_id: number) =>
 export const setFalse = (tx: Database, id: number, false_at: Date | null) =>
   tx.updateTable('posts').set({ false_at }).where('id', '=', id).execute()
 
-/** The column `alert` of a `post`. */
+/** The column `alert` of a `post`. Blocks don't change the counts, because a reader could find out who has answered by blocking. */
 export const alertColumn = (viewer: Reader) => sql`
   CASE WHEN post.category IN ('alert', 'warning') THEN (
     SELECT json_build_object(
@@ -111,7 +106,7 @@ export const alertColumn = (viewer: Reader) => sql`
       'rings', post.rings_at IS NOT NULL, 'ended_as', post.ended_as, 'end_note', post.end_note,
       'update', ${latestUpdate(viewer)})
     FROM alert_answers JOIN users AS answerer ON answerer.id = alert_answers.user_id AND ${isPresent('answerer')}
-    WHERE alert_answers.post_id = post.id AND ${notBlockedFor(viewer, 'alert_answers.user_id')}
+    WHERE alert_answers.post_id = post.id
   ) END AS alert`
 
 export const exportAnswers = (db: Database, user_id: number) =>

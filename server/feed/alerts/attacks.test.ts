@@ -74,6 +74,17 @@ test.each([
   await server.db.deleteFrom('blocks').execute()
 })
 
+test('by blocking, an author does not find out who has seen nothing', async () => {
+  const id = await write()
+  const params = { id }
+  await server.ask(answerAlert, { as: 'minh', params, body: { answer: 'nothing' } })
+  const before = await read('lan', id)
+  expect(before).toMatchObject({ nothing_count: 1 })
+  await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
+  expect(await read('lan', id)).toEqual(before)
+  await server.db.deleteFrom('blocks').execute()
+})
+
 test('an alert that its author deletes while it is live rings no more and takes no answers', async () => {
   const id = await write()
   for (const as of ['minh', 'tuan']) await answer(as, id)
