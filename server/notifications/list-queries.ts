@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { isPostVisibleTo, isUserVisibleTo, viewerIsStaff } from '../relations/visibility.ts'
+import { isPostVisibleTo, isUserVisibleTo, notBlockedFor, viewerIsStaff } from '../relations/visibility.ts'
 import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pagination.ts'
@@ -174,7 +174,8 @@ async function loadRows(
           WHERE notification.kind = 'alert_update' AND post_id = notification.post_id AND is_update
             AND deleted_at IS NULL AND NOT is_hidden ORDER BY id DESC LIMIT 1)
         WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})
-        WHEN 'price_offer' THEN (SELECT name FROM products WHERE id = ${subjectId})
+        WHEN 'price_offer' THEN (SELECT name FROM products WHERE id = ${subjectId} AND (seller_id = ${reader.id}
+          OR (status <> 'deleted' AND withheld_at IS NULL AND ${notBlockedFor(reader, 'seller_id')})))
         WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)
         WHEN 'search' THEN (SELECT search FROM saved_searches WHERE id = ${subjectId})
       END AS thing

@@ -186,7 +186,10 @@ async function notifyOfOffer(
   })
 }
 
-/** After the end of offers by the system. Buyers are notified without the name of who bought it. */
+/**
+ * After the end of offers by the system. Buyers are notified without the name of who bought it, and not across a block with
+ * the seller, which hides the product.
+ */
 export async function notifyOfEnd(
   tx: Database,
   kind: 'price_offer_ended' | 'price_offer_lapsed',
@@ -194,7 +197,7 @@ export async function notifyOfEnd(
   now: Date,
 ) {
   for (const [product_id, ended] of Map.groupBy(offers, (offer) => offer.product_id)) {
-    const buyers = ended.map(({ buyer_id }) => buyer_id)
+    const buyers = ended.filter(({ is_hidden }) => !is_hidden).map(({ buyer_id }) => buyer_id)
     announce(tx, { users: [...buyers, ...ended.map(({ seller_id }) => seller_id)] }, 'price_offer', {
       product_id,
     })

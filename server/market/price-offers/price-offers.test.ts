@@ -118,6 +118,34 @@ test('a sale to somebody else ends the open offers and says so without the name'
   expect(refusal(await xom.answer('lan', 'accept', id))).toEqual([409, 'not_now'])
 })
 
+test.each([
+  ['lan', 'minh'],
+  ['minh', 'lan'],
+])('after %s has blocked %s, a buyer is not notified of the end of an offer', async (by, whom) => {
+  const { product } = await offered()
+  const open = async () => (await server.db.selectFrom('price_offers').select('status').execute())[0]?.status
+  await putBlock(server, { id: await server.userId(by) }, { id: await server.userId(whom) })
+  await xom.buy('hoa', [{ id: product }])
+  expect([await open(), await notified('minh')]).toEqual(['ended', []])
+})
+
+test('a notification of an offer does not name what staff have hidden, nor what a block hides', async () => {
+  const { product, id } = await offered()
+  await xom.answer('lan', 'refuse', id)
+  await xom.offer('minh', product, 210_000)
+  await server.db.updateTable('notifications').set({ read_at: server.clock.now() }).execute()
+  await xom.buy('hoa', [{ id: product }])
+  const message = async () => (await server.ask(listNotifications, { as: 'minh' })).body.results[0]?.message
+  expect(await message()).toMatch(/“Quạt cây cũ”$/)
+  const withhold = (withheld_at: Date | null) =>
+    server.db.updateTable('products').set({ withheld_at }).where('id', '=', product).execute()
+  await withhold(server.clock.now())
+  expect(await message()).not.toMatch(/Quạt/)
+  await withhold(null)
+  await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
+  expect(await message()).not.toMatch(/Quạt/)
+})
+
 test('a checkout by the buyer withdraws their own offer, and one by others ends it', async () => {
   const { product } = await offered()
   await xom.offer('hoa', product, 220_000)

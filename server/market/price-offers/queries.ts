@@ -176,6 +176,8 @@ export interface EndedOffer {
   product_id: number
   buyer_id: number
   seller_id: number
+  /** Whether a block hides the seller from the buyer. */
+  is_hidden: boolean
 }
 
 /** Ends the open offers of a condition on `price_offers`, in the order of their ids. */
@@ -189,7 +191,8 @@ export async function endOffers(
     UPDATE price_offers SET status = ${status}, updated_at = ${now} FROM (
       SELECT id FROM price_offers WHERE status = 'open' AND ${where} ORDER BY id LIMIT 500 FOR NO KEY UPDATE) AS open
     WHERE price_offers.id = open.id
-    RETURNING price_offers.id, price_offers.product_id, price_offers.buyer_id, price_offers.seller_id`.execute(
+    RETURNING price_offers.id, price_offers.product_id, price_offers.buyer_id, price_offers.seller_id, EXISTS (
+      SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((buyer_id, seller_id), (seller_id, buyer_id))) AS is_hidden`.execute(
     tx,
   )
   return rows
