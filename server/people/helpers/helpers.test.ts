@@ -87,3 +87,12 @@ test('only the author asks, a limited number of people, and never those who can�
   const asked = await server.db.selectFrom('post_asks').select('user_id').execute()
   expect(asked).toHaveLength(askLimits.perPost)
 })
+
+test('nobody is asked more often than they may be, also by many at once who ask each other', async () => {
+  for (let n = 1; n < askLimits.received; n++) await ask(await request('Sửa ống nước', 'lan'), ['hoa'], 'lan')
+  const askers = ['chubay', 'khanh', 'batuyet', 'long', 'nhi', 'minh']
+  const posts = await Promise.all(askers.map((as) => request('Sửa ống nước', as)))
+  const asks = askers.map((as, n) => ask(posts[n] ?? 0, ['hoa', as === 'minh' ? 'long' : 'minh'], as))
+  expect((await Promise.all(asks)).map(({ status }) => status)).toEqual(askers.map(() => 200))
+  expect(await received('hoa')).toHaveLength(askLimits.received)
+})

@@ -10,7 +10,7 @@ import { findMeaning } from '../../text/meaning/meaning.ts'
 import { wordsOfRequestsNear } from '../../text/words/near.ts'
 import { parseTexts } from '../../text/words/parse-query.ts'
 import { selectSkilled } from '../users/found-people.ts'
-import { findAskablePost, insertAsks, lockAsker, markDeclined, selectHelpers } from './queries.ts'
+import { findAskablePost, insertAsks, lockPeople, markDeclined, selectHelpers } from './queries.ts'
 
 type Asker = Pick<Viewer, 'id' | 'cell' | 'ward_code'>
 
@@ -45,7 +45,7 @@ export async function suggestHelpers(
 /** Throws 404 unless it is an open request of the viewer. */
 export const askHelpers = (db: Database, viewer: Asker, post_id: number, ids: number[], now: Date) =>
   inTransaction(db, async (tx) => {
-    await lockAsker(tx, viewer.id)
+    await lockPeople(tx, [viewer.id, ...ids])
     const post = await findAskablePost(tx, post_id)
     if (post?.author_id !== viewer.id) throw notFound('Post')
     const to = await insertAsks(tx, viewer, { post_id, ids, since: dayBefore(now), now })

@@ -32,9 +32,9 @@ export async function selectHelpers(
   return rows
 }
 
-/** Serialises the asks of one person, so that the limits hold. */
-export const lockAsker = (tx: Database, id: number) =>
-  tx.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+/** Serialises the asks by and to these people, so that the limits hold. */
+export const lockPeople = (tx: Database, ids: number[]) =>
+  tx.selectFrom('users').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
 export interface AskablePost {
   author_id: number
