@@ -174,8 +174,11 @@ export const endPost = (
   ending: Ending | null = null,
 ) =>
   changeEnd(db, viewer, id, async (tx, post) => {
+    // An author who has ended it must not escape what staff find.
+    const isFoundFalse = ending?.ended_as === 'false' && post.ended_as !== 'false'
+    if (post.over_at && !isFoundFalse) return
+    await setEnded(tx, id, post.over_at ?? now, ending)
     if (post.over_at) return
-    await setEnded(tx, id, now, ending)
     await announcePostEvent(tx, deps, { kind: 'ended', post, by: viewer, now })
   })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
 import { blockUser, unblockUser } from '../../../contract/people/users.ts'
-import type { AlertAnswer } from '../../../contract/posts/alert-fields.ts'
+import type { AlertAnswer, AlertEnding } from '../../../contract/posts/alert-fields.ts'
 import { reopenPost } from '../../../contract/posts/post-changes.ts'
 import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import { ringsAround } from '../../platform/geography.ts'
@@ -129,6 +129,17 @@ test('only staff end an alert as false; it costs trust, and the author cannot re
   expect((await server.ask(reopenPost, { as: 'lan', params })).status).toBe(403)
   await server.runJobs()
   expect(await read('lan', await write())).toMatchObject({ rings: false })
+})
+
+test('an alert that its author has ended can still be found false', async () => {
+  await settle(server, ['lan'])
+  const params = { id: await write() }
+  const end = (as: string, ended_as: AlertEnding) =>
+    server.ask(endAlert, { as, params, body: { ended_as, note: 'Xong' } })
+  await end('lan', 'handled')
+  expect((await end('staff', 'false')).body).toMatchObject({ alert: { ended_as: 'false' } })
+  expect((await end('lan', 'handled')).body.alert).toMatchObject({ ended_as: 'false' })
+  expect(await falseAlerts()).toBe(1)
 })
 
 test('denials by puppets cost no trust, those of three verified neighbours do, unless as many have noticed it', async () => {
