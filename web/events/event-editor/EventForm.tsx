@@ -25,6 +25,14 @@ export function EventForm({ event, onSaved }: EventFormProps) {
   const { id } = event
   // Not that of `event`, which changes while the form is open.
   const [updated_at, setUpdatedAt] = useState(event.updated_at)
+  const acceptNewer = async () => {
+    try {
+      const newer = await queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 })
+      setUpdatedAt(newer.updated_at)
+    } catch {
+      // Saving again is refused again.
+    }
+  }
   const form = useEventForm({
     event,
     draft: `event ${id}`,
@@ -35,11 +43,7 @@ export function EventForm({ event, onSaved }: EventFormProps) {
     onSaved,
     // What was typed stays; saving again overwrites the newer version.
     onFailed: (error) => {
-      if (!isConflict(error)) return
-      queryClient.fetchQuery({ ...eventQuery(id), staleTime: 0 }).then(
-        (newer) => setUpdatedAt(newer.updated_at),
-        () => {},
-      )
+      if (isConflict(error)) void acceptNewer()
     },
   })
   const { failure } = form
