@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { acceptOffer } from '../../../contract/favours/offers.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { foundGroup } from '../../communities/testing-communities.ts'
 import { addOwnedBusiness } from '../../directory/businesses/testing-businesses.ts'
 import { addPlace } from '../../directory/places/testing-places.ts'
 import { eventsOf } from '../../events/testing-events.ts'
+import { addOffer } from '../../favours/testing-favours.ts'
+import { market } from '../../market/orders/testing-orders.ts'
 import { sells } from '../../market/products/testing-products.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { listenForSockets } from '../testing/sockets.ts'
@@ -24,9 +27,11 @@ beforeEach(async () => {
     await server.db.deleteFrom(table).execute()
 })
 
-const write = async (as: string, community_id: number | null = null) =>
-  (await server.ask(createPost, { as, body: { content: 'Ai có thang?', category: 'share', community_id } }))
-    .body.id
+const write = async (
+  as: string,
+  community_id: number | null = null,
+  category: 'share' | 'request' = 'share',
+) => (await server.ask(createPost, { as, body: { content: 'Ai có thang?', category, community_id } })).body.id
 const now = new Date()
 
 /** What a stranger is answered for each topic, in words. */
@@ -79,6 +84,26 @@ test.each(['suspended_until', 'leaving_at', 'too_young_at'] as const)(
     for (const answer of await answersOf(topics)) expect(answer).toMatch(/"ok":true/)
   },
 )
+
+test("a profile's topic says nothing of what its owner buys, or whom they are about to help", async () => {
+  const minh = await server.userId('minh')
+  const spy = await sockets.as('tuan')
+  await spy.send('subscribe', { topic: `profile:${minh}` })
+  const { id } = await sells(server, 'lan')
+  const { buy, orders, move } = market(server)
+  await buy('minh', [{ id }])
+  await move('lan', 'confirm', (await orders('minh')).results[0]?.id ?? 0)
+  const offer = await addOffer(server, await write('lan', null, 'request'), 'minh')
+  expect((await server.ask(acceptOffer, { as: 'lan', params: { id: offer } })).status).toBe(200)
+  // Received after whatever came before it.
+  await server.db
+    .updateTable('users')
+    .set({ bio: `${offer}` })
+    .where('id', '=', minh)
+    .execute()
+  await spy.next('changed')
+  expect(spy.events).toHaveLength(1)
+})
 
 test.each([
   ['the blocked', 'lan', 'minh'],
