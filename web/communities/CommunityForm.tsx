@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Community } from '../../contract/communities/communities.ts'
+import { actionBarStyle } from '../ui/layout/action-bar.ts'
 import { DraftNote } from '../platform/forms/DraftNote.tsx'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { RadioList } from '../ui/controls/RadioList.tsx'
 import { TextArea, TextField } from '../ui/controls/Field.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 import type { CommunityPath } from './data.ts'
 import { PictureField } from './PictureField.tsx'
 import { useCommunityForm } from './use-community-form.ts'
@@ -16,7 +18,7 @@ interface CommunityFormProps {
   community: Community | null
   labels: Record<'name' | 'description' | 'rules' | 'location' | 'submit', TextKey>
   onSaved: (saved: Community) => void
-  /** Beside the button that sends it. */
+  /** Beside the button that sends it, in a sheet. On a screen, that button is in a bar of its own. */
   cancel?: ReactNode
 }
 
@@ -26,7 +28,7 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
   const { values, field, isBusy } = form
   const canChangePrivacy = community === null || community.role === 'owner'
   return (
-    <form {...form.props()} className="grid gap-5">
+    <form {...form.props()} className={classNames('grid gap-5', !cancel && 'max-md:pb-16')}>
       <fieldset disabled={isBusy} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap gap-3">
           <PictureField kind="avatar" value={avatar} onChange={setAvatar} disabled={isBusy} />
@@ -40,11 +42,27 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
           }
           required
           autoComplete="off"
+          placeholder={t(`communities.name_example_${door}`)}
           {...field('name')}
         />
-        <TextArea label={t(labels.description)} rows={3} {...field('description')} />
-        <TextArea label={t(labels.rules)} rows={3} {...field('rules')} />
-        <TextField label={t(labels.location)} autoComplete="off" {...field('location')} />
+        <TextArea
+          label={t(labels.description)}
+          rows={3}
+          placeholder={t(`communities.description_example_${door}`)}
+          {...field('description')}
+        />
+        <TextArea
+          label={t(labels.rules)}
+          rows={3}
+          placeholder={t(`communities.rules_example_${door}`)}
+          {...field('rules')}
+        />
+        <TextField
+          label={t(labels.location)}
+          autoComplete="off"
+          placeholder={t(`communities.location_example_${door}`)}
+          {...field('location')}
+        />
         {canChangePrivacy && (
           <RadioList
             label={t('communities.privacy')}
@@ -72,9 +90,9 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
           />
         )}
       </fieldset>
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className={cancel ? 'flex flex-wrap justify-end gap-2' : actionBarStyle}>
         {cancel}
-        <Button type="submit" busy={isBusy || isUploading}>
+        <Button type="submit" busy={isBusy || isUploading} {...(!cancel && { block: true, size: 'lg' })}>
           {t(labels.submit)}
         </Button>
       </div>

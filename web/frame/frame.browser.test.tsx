@@ -8,7 +8,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { Column } from '../ui/layout/Column.tsx'
 import Frame from './Frame.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
-import { isTabBarSunken } from './tabs.ts'
+import { isTabBarHidden, isTabBarSunken } from './tabs.ts'
 import { TopBar } from './TopBar.tsx'
 
 beforeEach(async () => {
@@ -95,6 +95,13 @@ test('no screen is wider than the smallest phone', async () => {
     expect(document.documentElement.scrollWidth, path).toBeLessThanOrEqual(320)
     await screen.unmount()
   }
+})
+
+test('phones hide the bar on screens for writing only', () => {
+  for (const path of ['/create-post', '/events/create', '/communities/3/edit', '/businesses/new'])
+    expect(isTabBarHidden(path), path).toBe(true)
+  for (const path of ['/feed', '/communities/3', '/profile/edit', '/business/create-xom'])
+    expect(isTabBarHidden(path), path).toBe(false)
 })
 
 test('the bar is less prominent on the listed screens only', async () => {

@@ -192,6 +192,7 @@ describe('the viewer’s groups', () => {
     for (const label of ['Mô tả', 'Quy tắc nhóm', 'Vị trí'])
       await expect.element(sheet.getByRole('textbox', { name: label })).toBeVisible()
     const name = sheet.getByRole('textbox', { name: 'Tên nhóm *Bắt buộc' })
+    await expect.element(name).toHaveAttribute('placeholder', 'Cầu lông')
     await sheet.getByRole('button', { name: 'Tạo nhóm' }).click()
     await expect.element(sheet.getByRole('alert').getByText('Bạn chưa đặt tên.')).toBeVisible()
     await expect.element(name).toHaveFocus()
@@ -214,9 +215,25 @@ describe('the viewer’s groups', () => {
   })
 })
 
+test('the form of a community shows examples, and its button instead of the tab bar on a phone', async () => {
+  await openGroups('/communities/create')
+  for (const example of ['Hẻm Lê Lai', /^Ai sống ở đây/, /^Nói năng nhẹ nhàng/, 'Đầu hẻm'])
+    await expect.element(page.getByPlaceholder(example)).toBeVisible()
+  const { bottom } = button('Lập cộng đồng').element().getBoundingClientRect()
+  expect(bottom).toBeGreaterThan(800)
+  expect(bottom).toBeLessThanOrEqual(844)
+  expect(page.getByRole('navigation').elements()).toEqual([])
+})
+
 test('all group screens fit the smallest phone', async () => {
   await page.viewport(320, 640)
-  for (const path of ['/groups', '/my_group?tab=owned', '/groups/1', '/groups/3?tab=about']) {
+  for (const path of [
+    '/groups',
+    '/communities/create',
+    '/my_group?tab=owned',
+    '/groups/1',
+    '/groups/3?tab=about',
+  ]) {
     const screen = await openGroups(path)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

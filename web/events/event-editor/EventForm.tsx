@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeEvent, type Event } from '../../../contract/events/events.ts'
-import { actionBarStyle } from '../../market/product/bar-style.ts'
+import { actionBarStyle } from '../../ui/layout/action-bar.ts'
 import { useFormPictures } from '../../media/use-form-pictures.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'

@@ -11,7 +11,7 @@ import { addToCart, useCartLines } from '../cart/cart.ts'
 import type { CachedProduct } from '../product-cache.ts'
 import { ProductPicture } from '../list/ProductParts.tsx'
 import { useOffersOfProduct } from '../price-offers/offers-cache.ts'
-import { actionBarStyle } from './bar-style.ts'
+import { actionBarStyle } from '../../ui/layout/action-bar.ts'
 
 const OfferSheet = lazySheet(() => import('../price-offers/OfferSheet.tsx'))
 

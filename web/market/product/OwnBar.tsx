@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import type { CachedProduct } from '../product-cache.ts'
-import { actionBarStyle } from './bar-style.ts'
+import { actionBarStyle } from '../../ui/layout/action-bar.ts'
 import { hideOwnProduct, markSold } from './product-actions.ts'
 
 const Editor = lazySheet(() => import('../editor/Editor.tsx'))
