@@ -1,30 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
-import { call } from '../../platform/api/call.ts'
-import { queryClient, pollInterval } from '../../platform/api/query-client.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { postKeys } from '../post-cache.ts'
-import { deletedPostsKey, restoreDeletedPost } from './change-post.ts'
+import { restoreDeletedPost } from './change-post.ts'
 
-/** The viewer's recently deleted posts that can be restored; nothing if the request fails. */
-export default function DeletedPosts() {
+/** The viewer's recently deleted posts that can be restored. */
+export function DeletedPosts({ posts }: { posts: readonly DeletedPostProps[] }) {
   const t = useText()
-  const { data } = useQuery(
-    {
-      queryKey: deletedPostsKey,
-      queryFn: ({ signal }) => call(listDeletedPosts, { signal }),
-      staleTime: 0,
-      refetchInterval: ({ state }) => Boolean(state.data?.results.length) && pollInterval,
-    },
-    queryClient,
-  )
-  if (!data?.results.length) return null
   return (
     <ul aria-label={t('post.just_deleted')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
-      {data.results.map((post) => (
+      {posts.map((post) => (
         <DeletedPost key={post.id} {...post} />
       ))}
     </ul>

@@ -10,9 +10,8 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
+import { deletedPostsKey } from '../list/deleted-posts.ts'
 import { cachePosts, postKeys } from '../post-cache.ts'
-
-export const deletedPostsKey = ['deleted posts']
 
 /** Removes the post at once. It can be restored for ten minutes; a toast offers that first. */
 export async function removePost({ id }: Post): Promise<void> {

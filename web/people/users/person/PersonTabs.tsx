@@ -1,13 +1,18 @@
-import { type ReactNode, Suspense } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Favor, Ratings } from '../../../../contract/people/profiles.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
+import { isFailing } from '../../../platform/pages/Failed.tsx'
 import { Pages } from '../../../platform/pages/Pages.tsx'
 import { useViewer } from '../../../platform/session/session.ts'
 import { PostList, PostSkeletons } from '../../../posts/card/PostSkeletons.tsx'
 import { hueIcons } from '../../../posts/card/category-icons.ts'
 import { useAuthorPosts } from '../../../posts/list/author-posts.ts'
+import { deletedPostsQuery } from '../../../posts/list/deleted-posts.ts'
 import { OwnUnsentPosts } from '../../../posts/outbox/OwnUnsentPosts.tsx'
+import { DeletedPosts } from '../../../posts/post/DeletedPosts.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 import { ReportRating } from '../../../relations/ReportSheet.tsx'
 import { oneDecimal, Stars } from '../../../relations/Stars.tsx'
@@ -16,10 +21,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
 import { tints } from '../../../ui/layout/Badge.tsx'
 import { Card } from '../../../ui/layout/Card.tsx'
 import { CardList } from '../../../ui/layout/CardList.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
 import { useFavorsOf } from '../data.ts'
-
-const DeletedPosts = lazyPart(() => import('../../../posts/post/DeletedPosts.tsx'))
 
 interface PersonTabsProps {
   id: number
@@ -48,19 +50,24 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, isOwn }: PersonTabs
         { value: 'favors', label: t('users.favors_tab') },
       ]}
     >
-      {tab === 'posts' && (
-        <>
-          {isOwn && (
-            <Suspense>
-              <OwnUnsentPosts />
-              <DeletedPosts />
-            </Suspense>
-          )}
-          <PostsOf author={id} empty={noPosts} />
-        </>
-      )}
+      {tab === 'posts' &&
+        (isOwn ? <OwnPosts id={id} empty={noPosts} /> : <PostsOf author={id} empty={noPosts} />)}
       {tab === 'favors' && <FavorsOf id={id} ratings={ratings} empty={noFavors} />}
     </Tabs>
+  )
+}
+
+function OwnPosts({ id, empty }: { id: number; empty: ReactNode }) {
+  const query = useQuery(deletedPostsQuery, queryClient)
+  // The deleted posts stand above the list. They are left out if the request fails.
+  const isLoading = query.isPending && !isFailing(query)
+  const deleted = query.data?.results ?? []
+  return (
+    <>
+      <OwnUnsentPosts />
+      {deleted.length > 0 && <DeletedPosts posts={deleted} />}
+      {isLoading ? <PostSkeletons count={2} /> : <PostsOf author={id} empty={empty} />}
+    </>
   )
 }
 

@@ -22,6 +22,7 @@ import { useText } from '../../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
 import { useViewer, type Viewer } from '../../../platform/session/session.ts'
 import { authorPostsQuery } from '../../../posts/list/author-posts.ts'
+import { deletedPostsQuery } from '../../../posts/list/deleted-posts.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
 import { iconButtonStyles } from '../../../ui/controls/IconButton.tsx'
@@ -43,7 +44,10 @@ export const handle: GuardedHandle = {
     // Other tabs don't show the posts.
     ...(new URLSearchParams(location.search).has('tab')
       ? []
-      : [queryClient.prefetchInfiniteQuery(authorPostsQuery(viewer.id))]),
+      : [
+          queryClient.prefetchQuery(deletedPostsQuery),
+          queryClient.prefetchInfiniteQuery(authorPostsQuery(viewer.id)),
+        ]),
   ],
 }
 

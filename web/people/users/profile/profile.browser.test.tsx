@@ -7,9 +7,11 @@ import { getProfile, listFavorsOf } from '../../../../contract/people/profiles.t
 import { createReport } from '../../../../contract/moderation/reports.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
 import { setLanguage } from '../../../platform/i18n/i18n.ts'
 import { useSession } from '../../../platform/session/session.ts'
+import { authorPostsQuery } from '../../../posts/list/author-posts.ts'
 import { lan, pageOf as postPage, postOf } from '../../../posts/test-posts.ts'
 import { favorOf, openAt, ownProfile, pageOf, signInAsLan } from '../test-people.tsx'
 
@@ -149,6 +151,7 @@ test('failed parts can be retried while the rest of the page stays', async () =>
   const numbers = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các con số.' })
   await expect.element(numbers).toBeVisible()
   const posts = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các bài viết' })
+  await expect.element(posts).toBeVisible()
   answer(getProfile, () => ownProfile({ post_count: 12 }))
   answer(listPosts, () => postPage([postOf({ author: lan, content: 'Đây rồi' })]))
   await numbers.getByRole('button', { name: 'Thử lại' }).click()
@@ -212,6 +215,22 @@ test('a deleted post can be restored until its deadline, also after a reload', a
   await deleted.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(deleted).not.toBeInTheDocument()
   await expect.element(screen.getByRole('article').getByText('Cho mượn thang')).toBeVisible()
+})
+
+test.each([
+  [{ results: [{ id: 7, words: 'Cho mượn thang', restorable_until: '2026-11-23T03:10:00.000Z' }] }, 1],
+  [new ApiError(500), 0],
+])('own posts are shown together with the deleted ones above them (%#)', async (reply, shown) => {
+  const { promise: replied, resolve: sendReply } = Promise.withResolvers<void>()
+  answer(listPosts, () => postPage([postOf({ author: lan })]))
+  answer(listDeletedPosts, () => replied.then(() => reply))
+  await queryClient.prefetchInfiniteQuery(authorPostsQuery(lan.id))
+  const { screen } = await openAt('/profile')
+  await expect.element(screen.getByRole('tabpanel').getByRole('status')).toBeVisible()
+  expect(screen.getByRole('article').elements()).toHaveLength(0)
+  sendReply()
+  await expect.element(screen.getByRole('article')).toBeVisible()
+  expect(screen.getByRole('list', { name: 'Bài bạn vừa xóa' }).elements()).toHaveLength(shown)
 })
 
 test('a post that can no longer be restored shows a message and disappears', async () => {
