@@ -8,6 +8,7 @@ import { createPost, getPost, type PostDraft } from '../../../contract/posts/pos
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notificationsOf } from '../../posts/testing-posts.ts'
 import { putBlock } from '../../relations/blocks/testing-blocks.ts'
+import { maxPerDay } from './rules.ts'
 import { settle } from './testing-neighbours.ts'
 
 let server: TestServer
@@ -36,6 +37,24 @@ test('ten answers of one person at once count once', async () => {
   await Promise.all(Array.from({ length: 10 }, () => answer('minh', id)))
   expect(await read('hoa', id)).toMatchObject({ seen_count: 1, rings: false })
   expect(await hasRung()).toBe(false)
+})
+
+const writeAtOnce = (times: number) => Promise.all(Array.from({ length: times }, () => write()))
+const countRinging = async () =>
+  (await server.db.selectFrom('posts').select('id').where('rings_at', 'is not', null).execute()).length
+
+test('no more alerts of an author notify in a day than may, also if they are written or confirmed at once', async () => {
+  const ids = await writeAtOnce(maxPerDay + 3)
+  for (const id of ids) await answer('minh', id)
+  await Promise.all(ids.map((id) => answer('tuan', id)))
+  expect(await countRinging()).toBe(maxPerDay)
+  await server.db.deleteFrom('posts').execute()
+  await settle(server, ['lan'])
+  await writeAtOnce(maxPerDay + 3)
+  expect(await countRinging()).toBe(maxPerDay)
+  await server.db.deleteFrom('notifications').execute()
+  await server.runJobs()
+  expect(await notificationsOf(server, 'nhi')).toHaveLength(maxPerDay)
 })
 
 test.each(['suspended_until', 'too_young_at', 'leaving_at'] as const)(

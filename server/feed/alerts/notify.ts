@@ -9,6 +9,7 @@ import { hasAnswers, setRinging, setRung } from './answer-queries.ts'
 import {
   alertTopic,
   countAlertsBy,
+  countRingingBy,
   findAuthor,
   findWritten,
   forgetEnd,
@@ -16,6 +17,7 @@ import {
   listPeopleToNotify,
   listNotified,
   lockAlert,
+  lockRingingBy,
 } from './queries.ts'
 import { toReach } from './reach.ts'
 import { distrustedSince, maxPerDay } from './rules.ts'
@@ -82,8 +84,15 @@ async function notifiesPeople(
   now: Date,
 ) {
   if ((await countAlertsBy(tx, author_id, created_at)) >= maxPerDay) return false
+  if (await ringsEnough(tx, author_id, now)) return false
   if (await hasFalseAlerts(tx, author_id, distrustedSince(now))) return false
   return mayNotifyOfAlerts(await findAuthor(tx, author_id), created_at)
+}
+
+/** Whether an author's alerts have notified so often within a day that no more may. Lock the alert before. */
+export async function ringsEnough(tx: Database, author_id: number, now: Date) {
+  await lockRingingBy(tx, author_id)
+  return (await countRingingBy(tx, author_id, now)) >= maxPerDay
 }
 
 /** A restored alert notifies again, because it may have been deleted before everybody was notified. */

@@ -140,6 +140,10 @@ export const forgetEnd = (tx: Database, post_id: number) =>
     tx,
   )
 
+/** Alerts of an author begin to notify one after another, so that their number is known. */
+export const lockRingingBy = (tx: Database, author_id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`alerts of ${author_id}`}, 0))`.execute(tx)
+
 /** The posts of an author that began to notify within a day. */
 export async function countRingingBy(db: Database, author_id: number, now: Date) {
   const { rows } = await sql<{ count: number }>`
