@@ -38,12 +38,7 @@ export default function EverythingResults({ q, isExact, onSearch }: EverythingRe
       note={list.first && <ResultNote request={{ type: 'all', q }} page={list.first} />}
     >
       {(items) => (
-        <CardList
-          label={t('search.results')}
-          items={items}
-          keyOf={(thing) => `${thing.type} ${idOf(thing)}`}
-          isStale={list.isPlaceholderData}
-        >
+        <CardList label={t('search.results')} items={items} keyOf={keyOf} isStale={list.isPlaceholderData}>
           {({ post, ...thing }) =>
             post ? (
               <ResultRow
@@ -62,8 +57,8 @@ export default function EverythingResults({ q, isExact, onSearch }: EverythingRe
   )
 }
 
-const idOf = ({ post, product, person, community, place, business }: FoundThing) =>
-  (post ?? product ?? person ?? community ?? place ?? business)?.id ?? 0
+const keyOf = ({ type, post, product, person, community, place, business }: FoundThing) =>
+  `${type} ${(post ?? product ?? person ?? community ?? place ?? business)?.id}`
 
 /** Previous results stay while new ones load, marked by `isPlaceholderData`. */
 function useEverything(q: string, isExact: boolean) {
@@ -99,5 +94,7 @@ function useEverything(q: string, isExact: boolean) {
       return post ? [{ ...thing, post }] : []
     }),
   )
-  return { ...list, things, first: list.data?.pages[0] }
+  // A thing may be on two pages, when the list changed between them.
+  const unique = [...new Map(things.map((thing) => [keyOf(thing), thing])).values()]
+  return { ...list, things: unique, first: list.data?.pages[0] }
 }

@@ -15,6 +15,7 @@ import { PersonRow } from '../people/users/people/PersonRow.tsx'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { itemsOf } from '../platform/pages/cursor-pages.ts'
 import { useBlockDecisions } from '../relations/blocks.ts'
 import { userKeys } from '../relations/user-keys.ts'
 import { Card } from '../ui/layout/Card.tsx'
@@ -44,9 +45,7 @@ export default function ListedResults({ type, q, onSearch }: ListedResultsProps)
     },
     queryClient,
   )
-  const things = (list.data?.pages.flatMap(({ results }) => results) ?? []).filter(
-    ({ id }) => type !== 'people' || !blocks[id],
-  )
+  const things = itemsOf(list.data).filter(({ id }) => type !== 'people' || !blocks[id])
   const isCard = type !== 'places'
   const items = (
     <ul

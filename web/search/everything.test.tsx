@@ -145,6 +145,33 @@ test('nothing found, a correction and a failure are explained', async () => {
   await expect.element(none.screen.getByRole('alert')).toMatchTextContent(/Chưa tìm được/)
 })
 
+test('who is on two pages, because the list changed between them, is shown once', async () => {
+  const meta = { currentPage: 1, totalPages: 2, next_cursor: '2' }
+  const last = { ...meta, next_cursor: null }
+  const people = [neighbour(7, 'Phúc Đặng'), neighbour(8, 'Cô Hoa'), neighbour(9, 'Tuấn Lê')]
+  const highlights = [inName('Phúc'), inName('Hoa')]
+  const expectThree = async (type: string) => {
+    const { screen } = await openAt(`/search/${type}?q=sửa`)
+    const rows = screen.getByRole('list', { name: 'Kết quả' }).getByRole('listitem')
+    await expect.element(rows.nth(1)).toBeVisible()
+    await screen.getByRole('button', { name: 'Xem thêm' }).click()
+    await expect.element(screen.getByText('Tuấn Lê')).toBeVisible()
+    expect(rows.elements()).toHaveLength(3)
+    await screen.unmount()
+  }
+  answer(searchPeople, ({ query: { cursor } }) =>
+    cursor
+      ? { data: people.slice(1), highlights, meta: last }
+      : { data: people.slice(0, 2), highlights, meta },
+  )
+  await expectThree('people')
+  const things = people.map((person) => ({ type: 'people' as const, highlight: inName('Phúc'), person }))
+  answer(searchEverything, ({ query: { cursor } }) =>
+    cursor ? everything(things.slice(1)) : { ...everything(things.slice(0, 2)), meta },
+  )
+  await expectThree('all')
+})
+
 test('people and businesses have lists of their own', async () => {
   const meta = { currentPage: 1, totalPages: 1, next_cursor: null }
   answer(searchPeople, () => ({
