@@ -7,7 +7,7 @@ import { applyUpdate } from '../platform/api/change.ts'
 import { pollInterval, queryClient } from '../platform/api/query-client.ts'
 import { isConnected } from '../platform/socket/hub.ts'
 import { useIsFeedFiltered } from '../posts/filter/feed-state.ts'
-import { type CachedPost, cachedPost, postKeys } from '../posts/post-cache.ts'
+import { type CachedPost, cachedPost, postKeys, usePagesWithPosts } from '../posts/post-cache.ts'
 import { type FeedPage, fetchFeedPage, splitAlerts, type useFeed } from '../posts/list/use-feed.ts'
 
 type Feed = InfiniteData<FeedPage, string | null>
@@ -17,14 +17,15 @@ const nearTop = 200
 
 /**
  * Puts alerts at the top of the open feed as they are raised, and takes deleted ones away. Fetches them when the server says that
- * they have changed. Returns one that was raised above what is in view.
+ * they have changed. Returns a live one that was raised above what is in view.
  */
 export function useRaisedAlerts(
   { queryKey, data, dataUpdatedAt }: ReturnType<typeof useFeed>,
   viewer_id: number,
 ) {
   const isFiltered = useIsFeedFiltered()
-  const [raised, setRaised] = useState<Post | null>(null)
+  const [raised, setRaised] = useState<number | null>(null)
+  const [shown] = usePagesWithPosts(raised === null ? undefined : [{ ids: [raised] }])
   useQuery(
     {
       queryKey: [...postKeys.all, 'alerts', viewer_id],
@@ -32,7 +33,7 @@ export function useRaisedAlerts(
         const query = { category: alertCategories.join(','), ordering: '-created_at' as const }
         const { ids } = await fetchFeedPage(query, null, signal)
         const [first] = addAlerts(queryKey, ids)
-        if (first && scrollY > nearTop) setRaised(first)
+        if (first && scrollY > nearTop) setRaised(first.id)
         await dropDeleted(queryKey, ids, signal)
         return ids
       },
@@ -47,12 +48,12 @@ export function useRaisedAlerts(
     queryClient,
   )
   useEffect(() => {
-    if (!raised) return
+    if (raised === null) return
     const forget = () => scrollY <= nearTop && setRaised(null)
     addEventListener('scroll', forget, { passive: true })
     return () => removeEventListener('scroll', forget)
   }, [raised])
-  return raised
+  return shown?.posts.find(({ over_at }) => over_at === null) ?? null
 }
 
 const liveOf = (ids: readonly number[]) => splitAlerts(ids.flatMap((id) => cachedPost(id) ?? [])).alerts
