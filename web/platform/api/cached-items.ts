@@ -1,5 +1,5 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
-import { applyUpdate, changeOptimistically } from './change.ts'
+import { applyUpdate, changeOptimistically, type settledChanges } from './change.ts'
 import { queryClient } from './query-client.ts'
 
 interface Page<Item> {
@@ -42,12 +42,14 @@ export const findCachedItem = <Item extends { id: number }>(
     .flatMap(([, cached]) => (cached ? itemsIn(cached) : []))
     .find(matches)
 
-/** Replies to earlier requests don't undo the update. `patch` must be idempotent. */
+/** Replies to earlier requests don't undo the update. `patch` must be idempotent. `settledBefore` as for `applyUpdate`. */
 export const updateCachedItem = <Item extends { id: number }>(
   queryKey: QueryKey,
   id: number,
   patch: (item: Item) => Item,
-): void => applyUpdate<CachedItems<Item>>(queryKey, (cached) => patchCachedItem(cached, id, patch))
+  settledBefore?: ReturnType<typeof settledChanges>,
+): void =>
+  applyUpdate<CachedItems<Item>>(queryKey, (cached) => patchCachedItem(cached, id, patch), settledBefore)
 
 export interface ItemChange<Item, Reply> {
   /** Idempotent. */

@@ -64,7 +64,7 @@ function applyReplyTo(query: Query, data: unknown, settledBefore = new Set<Entry
   setQueryBase(query, settledSince.reduce(apply, data))
 }
 
-/** `known` is what `settledChanges` returned when the data was requested. */
+/** `settledBefore` is what `settledChanges` returned when the data was requested. */
 export function applyFetched(queryKey: QueryKey, data: unknown, settledBefore: Set<Entry>) {
   applyReplyTo(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, settledBefore)
 }
@@ -128,14 +128,25 @@ export function changeOptimistically<Data, Reply>({
   return mutation.execute(entry)
 }
 
-/** Updates cached data. Replies to earlier requests don't undo it. */
-export const applyUpdate = <Data>(queryKey: QueryKey, update: (data: Data) => Data) =>
-  void changeOptimistically({
+/**
+ * Updates cached data. Replies to earlier requests don't undo it. `settledBefore` is what `settledChanges` returned when
+ * the new data was requested; by default it is of now.
+ */
+export function applyUpdate<Data>(
+  queryKey: QueryKey,
+  update: (data: Data) => Data,
+  settledBefore = settledChanges(),
+) {
+  const settledSince = entriesOf({ queryKey }).filter(
+    (entry) => !entry.isPending && !settledBefore.has(entry),
+  )
+  void changeOptimistically<Data, void>({
     changeKey: [...queryKey, 'update'],
     queryKey,
-    update,
+    update: (data) => settledSince.reduce(apply, update(data)) as Data,
     send: () => Promise.resolve(),
   })
+}
 
 export const isChanging = (changeKey: QueryKey) =>
   mutations.find({ mutationKey: ['change', ...changeKey], status: 'pending' }) !== undefined

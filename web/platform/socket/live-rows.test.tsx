@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../api/api-error.ts'
+import { changeCachedItem } from '../api/cached-items.ts'
 import { queryClient } from '../api/query-client.ts'
 import { emitServerEvent, setConnection } from './hub.ts'
 import { keepRowsLive } from './live-rows.ts'
@@ -18,13 +19,14 @@ let listRequests: number
 let loaded: number[]
 let subscribed: Set<string>
 let quietMs: number
+let replyWith: (thing: Thing) => Thing | Promise<Thing>
 let stop: () => void
 
 const load = async (id: number) => {
   loaded.push(id)
   const thing = onServer.find((each) => each.id === id)
   if (!thing) throw new ApiError(404)
-  return { id, name: thing.name }
+  return replyWith(thing)
 }
 
 beforeEach(() => {
@@ -38,6 +40,7 @@ beforeEach(() => {
   loaded = []
   subscribed = new Set()
   quietMs = 600_000
+  replyWith = ({ id, name }) => ({ id, name })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   stop = keepRowsLive(
     { product: { queryKey: ['things'], load: ({ id }: Thing) => load(id) } },
@@ -150,6 +153,24 @@ test('a row among things of other kinds is loaded alone, and leaves the list whe
   emitServerEvent('changed', { topic: 'product:1' })
   await expect.element(page.getByText('Quạt đã bán của Lan')).not.toBeInTheDocument()
   expect(listRequests).toBe(2)
+})
+
+test('what the user changed while a row was loaded stays', async () => {
+  connect()
+  await openList()
+  await vi.waitUntil(() => subscribed.has('product:1'))
+  const reply = Promise.withResolvers<void>()
+  replyWith = async (thing) => {
+    await reply.promise
+    return thing
+  }
+  onServer = [{ id: 1, name: 'Quạt đã bán', note: 'của Lan' }]
+  emitServerEvent('changed', { topic: 'product:1' })
+  await vi.waitUntil(() => loaded.length === 1)
+  const patch = (thing: Thing) => ({ ...thing, note: 'đã lưu' })
+  await changeCachedItem(['things'], 1, { patch, send: () => Promise.resolve() })
+  reply.resolve()
+  await expect.element(page.getByText('Quạt đã bán đã lưu')).toBeVisible()
 })
 
 test('a row that is gone leaves the list', async () => {

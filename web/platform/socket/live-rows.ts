@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { isMissing } from '../api/api-error.ts'
 import { findCachedItem, updateCachedItem } from '../api/cached-items.ts'
-import { applyUpdate } from '../api/change.ts'
+import { applyUpdate, settledChanges } from '../api/change.ts'
 import { queryClient } from '../api/query-client.ts'
 import { onServerEvent, onSubscribed } from './hub.ts'
 import { isOlderThan } from './live-queries.ts'
@@ -59,9 +59,13 @@ export function keepRowsLive(rows: Record<string, LiveRow>, mixed: MixedLists): 
   const find = (row: Row, isSearched?: ReturnType<typeof isOlderThan>) =>
     findCachedItem(row.queryKey, (each: Item) => each.id === row.id, isSearched) ?? findMixed(row, isSearched)
 
-  function update({ queryKey, field, id }: Row, item: object) {
-    updateCachedItem<Item>(queryKey, id, (before) => ({ ...before, ...item }))
-    applyUpdate<MixedData>(mixed.queryKey, (list) => ({
+  function update(
+    { queryKey, field, id }: Row,
+    item: object,
+    settledBefore: ReturnType<typeof settledChanges>,
+  ) {
+    updateCachedItem<Item>(queryKey, id, (before) => ({ ...before, ...item }), settledBefore)
+    const updateMixed = (list: MixedData): MixedData => ({
       ...list,
       pages: list.pages.map((page) => ({
         ...page,
@@ -70,15 +74,17 @@ export function keepRowsLive(rows: Record<string, LiveRow>, mixed: MixedLists): 
           return isItem(before, id) ? { ...thing, [field]: { ...before, ...item } } : thing
         }),
       })),
-    }))
+    })
+    applyUpdate(mixed.queryKey, updateMixed, settledBefore)
   }
 
   const refresh = throttleByKey(async (topic: string) => {
     const row = rowOf(topic)
     const listed = row && find(row)
     if (!listed) return
+    const settledBefore = settledChanges()
     try {
-      update(row, await row.load(listed as never))
+      update(row, await row.load(listed as never), settledBefore)
     } catch (error) {
       if (!isMissing(error)) return
       // The lists are loaded again without it.
