@@ -33,6 +33,19 @@ test('an organiser to whom nobody has come yet invites a community with a card o
   await expect.poll(() => sent).toEqual([[{ id: '7' }, [50]]])
 })
 
+test('the invitation that follows a new event is not opened again by Back or a reload', async () => {
+  answer(getEvent, () => eventOf({ is_mine: true, organiser: lan, participants: 0 }))
+  const state = { isInviting: true }
+  history.replaceState({ usr: state, key: 'event', idx: 1 }, '')
+  await open('/events/7', state)
+  await expect.element(page.getByRole('dialog', { name: 'Mời hàng xóm' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Đóng' }).click()
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect
+    .poll(() => history.state as unknown)
+    .toMatchObject({ key: 'event', usr: { isInviting: false } })
+})
+
 test('the link of an event leads to its page, also as a code', async () => {
   answer(getEvent, () => eventOf())
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

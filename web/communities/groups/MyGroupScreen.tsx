@@ -1,22 +1,15 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { useCommunity } from '../data.ts'
 import { PageSkeleton } from '../page/CommunityPage.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { parseId } from '../../platform/pages/navigation.ts'
+import { parseId, useStateOnce } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { GroupPage } from './GroupPage.tsx'
 
 export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
-
-/** The welcome is not shown again after a reload or after going back. */
-function clearCreatedState() {
-  const state = history.state as { usr?: object } | null
-  if (state?.usr) history.replaceState({ ...state, usr: { ...state.usr, created: false } }, '')
-}
 
 /** A group of the viewer. An unknown id redirects to the list. */
 export default function MyGroupScreen() {
@@ -26,9 +19,8 @@ export default function MyGroupScreen() {
 
 function MyGroup({ id }: { id: number }) {
   const t = useText()
-  const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
-  const [isNew] = useState(() => state?.created === true)
-  useEffect(clearCreatedState, [])
+  const { state } = useLocation() as { state: { group?: Community } | null }
+  const isNew = useStateOnce('created')
   const { error } = useCommunity('groups', id)
   if (isMissing(error)) return <Navigate to="/my_group" replace />
   return (

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Event } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useStateOnce } from '../../platform/pages/navigation.ts'
 import { InviteCard } from '../../relations/link-sharing/InviteCard.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -17,8 +17,7 @@ export function Participants({ event }: { event: Event }) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const { participants, participants_preview: first, can_look_after, waiting } = event
-  const { state } = useLocation() as { state: { isInviting?: boolean } | null }
-  const [isInviting, setInviting] = useState(state?.isInviting === true)
+  const [isInviting, setInviting] = useState(useStateOnce('isInviting'))
   const canInvite = event.cancelled_at === null && !isOver(event)
   const hasList = participants > 0 || (can_look_after && waiting > 0)
   return (

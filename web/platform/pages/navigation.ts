@@ -1,10 +1,22 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Params, useLocation, useNavigate } from 'react-router'
 
 /** The `:id` of an address as a number; null if it can't be an id. */
 export function parseId({ id }: Params): number | null {
   const number = Number(id)
   return Number.isSafeInteger(number) && number > 0 ? number : null
+}
+
+/** Whether the navigation state had the field when the page was opened; after a reload and after going back it has not. */
+export function useStateOnce(field: string): boolean {
+  const { state } = useLocation() as { state: Record<string, unknown> | null }
+  const [isSet] = useState(() => state?.[field] === true)
+  // Before a sheet adds a history entry.
+  useLayoutEffect(() => {
+    const entry = history.state as { usr?: object } | null
+    if (isSet && entry?.usr) history.replaceState({ ...entry, usr: { ...entry.usr, [field]: false } }, '')
+  }, [isSet, field])
+  return isSet
 }
 
 /** Returns whether the page is still open: a reply that arrives after the user has left it must not navigate. */
