@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react'
 import type { OwnProduct } from '../../../contract/market/products.ts'
 import { isService } from '../../../contract/market/services.ts'
 import { DraftNote } from '../../platform/forms/DraftNote.tsx'
@@ -46,6 +46,11 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
   const isGift = product !== null && product.post_id !== null
   useEffect(() => onKind(kind), [kind, onKind])
   const setCategory = (category: string) => change({ category })
+  const [thingCategory, setThingCategory] = useState('')
+  const setKind = (next: ProductKind) => {
+    if (next === 'service') setThingCategory(values.category)
+    setCategory(next === 'service' ? 'services' : thingCategory)
+  }
   const submitText = product
     ? 'editor.submit_edit'
     : isOfService
@@ -68,7 +73,7 @@ export function EditorForm({ ref, product, onSaved, onKind }: EditorFormProps) {
             label={t('editor.kind')}
             labelHidden
             value={kind}
-            onChange={(next) => change({ category: next === 'service' ? 'services' : '' })}
+            onChange={setKind}
             options={(['thing', 'service'] as const).map((value) => ({
               value,
               label: t(`editor.kind_${value}`),

@@ -74,3 +74,12 @@ test('the name decides between a thing and a service, which a tap accepts', asyn
   await press('Có phải Dụng cụ?')
   await expect.element(radio('Dụng cụ')).toBeChecked()
 })
+
+test('the category of a thing stays after a look at the form of a service', async () => {
+  await openEditor()
+  await radio('Xe cộ').click()
+  await radio('Dịch vụ').click()
+  await expect.element(radio('Xe cộ')).not.toBeInTheDocument()
+  await radio('Món đồ').click()
+  await expect.element(radio('Xe cộ')).toBeChecked()
+})
