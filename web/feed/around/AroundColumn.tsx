@@ -8,10 +8,11 @@ import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { locale, relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { formatInVietnam } from '../../platform/i18n/vietnam.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isFinished } from '../../posts/card/favour-state.ts'
-import { formatDay, shortDateParts } from '../../posts/card/post-dates.ts'
+import { formatDay, formatHour, shortDateParts } from '../../posts/card/post-dates.ts'
 import { saveFilter } from '../../posts/filter/filter.ts'
 import { cachePosts, postKeys, postStaleTimeMs, usePagesWithPosts } from '../../posts/post-cache.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
@@ -109,15 +110,11 @@ function Newcomer({ person }: { person: PublicUser }) {
   )
 }
 
-const formatDate = (date: Date, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), parts).format(date)
-
 /** `post` has a `start_date`. */
 function EventLine({ post }: { post: Post }) {
   const t = useText()
   const { author, title, content, max_participants, participants_count } = post
   const start = post.start_date ?? post.createdAt
-  const date = new Date(start)
   const { weekday, day } = shortDateParts(start)
   const free = max_participants === null ? null : max_participants - participants_count
   const about = [
@@ -136,10 +133,10 @@ function EventLine({ post }: { post: Post }) {
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{title || truncateToWords(content, 80)}</strong>
         <span className="sr-only">
-          , {formatDate(date, { weekday: 'long', day: 'numeric', month: 'long' })},{' '}
+          , {formatInVietnam(start, { weekday: 'long', day: 'numeric', month: 'long' })},{' '}
         </span>
         <span className="block text-muted wrap-anywhere">
-          {formatDate(date, { hour: 'numeric', minute: '2-digit' })} · <PersonName person={author} />
+          {formatHour(start)} · <PersonName person={author} />
           {about.filter(Boolean).map((words) => ` · ${words}`)}
         </span>
       </span>
