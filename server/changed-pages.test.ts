@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onRowsChanged } from './platform/database/db.ts'
+import { topicOfAudience } from './platform/realtime/sockets.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { accessRules } from './testing/roles/access-rules.ts'
 import { createRequest } from './testing/roles/outcomes.ts'
@@ -12,7 +13,7 @@ const announced = new Set<string>()
 beforeAll(async () => {
   server = await startTestServer()
   world = await World.of(server)
-  onRowsChanged(server.db, (topics) => topics.forEach((topic) => announced.add(topic)))
+  onRowsChanged(server.db, (topics) => topics.forEach((topic) => announced.add(topicOfAudience(topic))))
 })
 afterAll(() => server.close())
 

@@ -7,7 +7,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Cell, distanceStepBetween, ringsAround } from '../platform/geography.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import type { SocketRequest } from '../platform/realtime/sockets.ts'
+import { insideOf, type SocketRequest } from '../platform/realtime/sockets.ts'
 import { isCommunityVisibleTo, isMember } from '../relations/visibility.ts'
 import { findRole } from './member-queries.ts'
 import { listCommunitiesByIds, type CommunityRow, lockCommunity, type LockedCommunity } from './queries.ts'
@@ -38,11 +38,12 @@ async function isReachable(db: Database, viewer: CommunityViewer, { kind, role, 
   return (await listWardsNear(db, viewer)).includes(ward_code ?? '')
 }
 
-/** For the viewers of its page. */
+/** For the viewers of its page. Only those who may read its posts hear of them. */
 export async function communityTopic({ db, viewer }: SocketRequest, id: number): Promise<string[] | null> {
   const [community] = await listCommunitiesByIds(db, viewer, [id])
   if (!community || !(await isReachable(db, viewer, community))) return null
-  return [`community:${id}`]
+  const topic = `community:${id}`
+  return community.privacy === 'open' || community.role !== null ? [topic, insideOf(topic)] : [topic]
 }
 
 export const getCommunity = async (

@@ -136,6 +136,7 @@ export const changeCommunity = (
       ...place,
       ...(opens && { opened_at: now }),
     })
+    if (privacy !== undefined && privacy !== community.privacy) recheckTopics(tx, [], [`community:${id}`])
     if (!opens) return
     const to = [...(await listMemberIds(tx, id)), ...(await deleteAllRequests(tx, id))]
     await notifyAboutCommunity(tx, 'community_opened', community, { to, by: viewer.id, at: now })

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { acceptOffer } from '../../../contract/favours/offers.ts'
+import { type CommunityDraft, groups } from '../../../contract/communities/communities.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
-import { foundGroup } from '../../communities/testing-communities.ts'
+import { foundGroup, join } from '../../communities/testing-communities.ts'
 import { addOwnedBusiness } from '../../directory/businesses/testing-businesses.ts'
 import { addPlace } from '../../directory/places/testing-places.ts'
 import { eventsOf } from '../../events/testing-events.ts'
@@ -103,6 +104,30 @@ test("a profile's topic says nothing of what its owner buys, or whom they are ab
     .execute()
   await spy.next('changed')
   expect(spy.events).toHaveLength(1)
+})
+
+test('who may not read what is written in a community does not hear of it', async () => {
+  const id = await foundGroup(server, 'lan')
+  const topic = `community:${id}`
+  const change = (draft: Partial<CommunityDraft>) =>
+    server.ask(groups.change, { as: 'lan', params: { id }, body: draft })
+  await join(server, 'minh', id)
+  const [inside, outside] = [await sockets.as('minh'), await sockets.as('tuan')]
+  for (const socket of [inside, outside]) await socket.send('subscribe', { topic })
+  await write('lan', id)
+  for (const socket of [inside, outside]) expect(await socket.next('changed')).toEqual({ topic })
+  await change({ privacy: 'request' })
+  for (const socket of [inside, outside]) await socket.next('changed')
+  // Acknowledged after its rights were checked again, and after earlier events.
+  const settle = () => outside.send('unsubscribe', { topic: 'feed' })
+  await settle()
+  const heard = outside.events.length
+  await write('lan', id)
+  expect(await inside.next('changed')).toEqual({ topic })
+  await settle()
+  expect(outside.events).toHaveLength(heard)
+  await change({ description: 'Sáng thứ bảy' })
+  expect(await outside.next('changed')).toEqual({ topic })
 })
 
 test.each([

@@ -1,6 +1,13 @@
 import type { Hub } from './announce.ts'
 import type { LastEvents } from './last-events.ts'
-import { type Emission, type Recheck, sessionRoom, type Sockets, userRoom } from './sockets.ts'
+import {
+  type Emission,
+  type Recheck,
+  sessionRoom,
+  type Sockets,
+  topicOfAudience,
+  userRoom,
+} from './sockets.ts'
 
 /** So few that the names fit into the 8000 bytes of a PostgreSQL notification. */
 const audiencesPerMessage = 200
@@ -26,7 +33,7 @@ export function createHub(io: Sockets, { isAlone, lastEvents, recheckHere }: Dep
   function changedHere(topics: string[]) {
     lastEvents.add(topics)
     for (const topic of topics)
-      if (io.sockets.adapter.rooms.has(topic)) send([topic], [], 'changed', { topic })
+      if (io.sockets.adapter.rooms.has(topic)) send([topic], [], 'changed', { topic: topicOfAudience(topic) })
   }
 
   io.on('emission', emitHere)

@@ -97,6 +97,11 @@ export const topicOfRow =
     return rows.length ? [`${kind}:${id}`] : null
   }
 
+/** The audience of changes that only some subscribers of a topic may hear of. Triggers name it like this, too. */
+export const insideOf = (topic: string) => `inside/${topic}`
+
+export const topicOfAudience = (audience: string) => audience.replace('inside/', '')
+
 export const refusedAck = (code: Extract<Ack, { ok: false }>['code']): Ack => ({ ok: false, code })
 
 /** The kind and the id of a topic; the id is 0 for topics without one. */
