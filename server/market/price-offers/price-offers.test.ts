@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { daySeconds } from '../../../contract/durations.ts'
-import { priceOfferLimits } from '../../../contract/market/price-offers.ts'
+import { listPriceOffers, priceOfferLimits } from '../../../contract/market/price-offers.ts'
 import { hideProduct, markProductSold, relistProduct } from '../../../contract/market/own-products.ts'
 import { changeProduct } from '../../../contract/market/products.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
@@ -78,6 +78,10 @@ test('only the two sides see an offer, each move belongs to one of them, and a b
   await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
   expect((await xom.answer('lan', 'accept', id)).status).toBe(404)
   expect([await xom.own('minh'), await xom.own('lan')]).toEqual([[], []])
+  const counts = ['minh', 'lan'].map(
+    async (as) => (await server.ask(listPriceOffers, { as, query: {} })).body.count,
+  )
+  expect(await Promise.all(counts)).toEqual([0, 0])
   expect((await xom.offer('minh', product, 210_000)).status).toBe(404)
 })
 

@@ -9,7 +9,7 @@ import {
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../relations/users-sql.ts'
-import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
+import { isUserVisibleTo, notBlockedFor, type Viewer } from '../../relations/visibility.ts'
 import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
 
 export interface OfferRow {
@@ -86,7 +86,8 @@ export async function listOwnOffers(
   const isOfState =
     state === undefined ? sql`true` : state === 'open' ? isOpenAt(now) : sql`NOT ${isOpenAt(now)}`
   const ofSide = (side: OrderSide) =>
-    sql`price_offers WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isOfState}`
+    sql`price_offers WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isOfState}
+      AND ${notBlockedFor(viewer, side === 'buyer' ? 'seller_id' : 'buyer_id')}`
   const parts = sides.map(
     (side) => sql`(SELECT id, updated_at FROM ${ofSide(side)}
       ORDER BY updated_at DESC, id DESC LIMIT ${offset + limit})`,
