@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { type AlertEnding, maxEndNoteLetters } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -18,13 +18,14 @@ interface EndAlertSheetProps {
 export default function EndAlertSheet({ post, open, onClose }: EndAlertSheetProps) {
   const t = useText()
   const viewer = useViewer()
-  const [note, setNote] = useState('')
+  const draft = useFormDraft(`alert end ${post.id}`, { note: '' })
+  const { note } = draft.words
   const isByStaff = viewer.is_staff && post.author.id !== viewer.id
   const endings: AlertEnding[] = ['handled', 'nothing', ...(isByStaff ? (['false'] as const) : [])]
   const finish = (ending: AlertEnding) => {
     onClose()
     // The words stay for another try.
-    void finishAlert(post, ending, note.trim()).then((isEnded) => isEnded && setNote(''))
+    void finishAlert(post, ending, note.trim()).then((isEnded) => isEnded && draft.clear())
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('alerts.end_title')}>
@@ -36,7 +37,7 @@ export default function EndAlertSheet({ post, open, onClose }: EndAlertSheetProp
           value={note}
           maxLength={maxEndNoteLetters}
           autoComplete="off"
-          onChange={({ target }) => setNote(target.value)}
+          onChange={({ target }) => draft.change({ note: target.value })}
         />
       </div>
       <div className="mt-4 grid gap-2">

@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { type AlertKind, maxUpdateLetters } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { TextField } from '../../ui/controls/Field.tsx'
@@ -27,7 +28,8 @@ interface UpdateSheetProps {
 /** A short word about how things stand, in two taps if it is a usual one. */
 export default function UpdateSheet({ post, open, onClose }: UpdateSheetProps) {
   const t = useText()
-  const [words, setWords] = useState('')
+  const draft = useFormDraft(`alert update ${post.id}`, { words: '' })
+  const { words } = draft.words
   const number = numbers[post.alert_kind ?? 'other']
   const usual = number ? [t('alerts.called', { number }), t(`alerts.coming_${number}`)] : []
   const send = (event: FormEvent) => {
@@ -36,7 +38,7 @@ export default function UpdateSheet({ post, open, onClose }: UpdateSheetProps) {
     if (!text) return
     onClose()
     // The words stay for another try.
-    void sendUpdate(post, text).then((isSent) => isSent && setWords(''))
+    void sendUpdate(post, text).then((isSent) => isSent && draft.clear())
   }
   return (
     <Sheet open={open} onClose={onClose} title={t('alerts.update_title')}>
@@ -45,7 +47,7 @@ export default function UpdateSheet({ post, open, onClose }: UpdateSheetProps) {
         {usual.length > 0 && (
           <div className="mt-4 flex flex-wrap gap-2">
             {usual.map((each) => (
-              <Chip key={each} selected={words === each} onClick={() => setWords(each)}>
+              <Chip key={each} selected={words === each} onClick={() => draft.change({ words: each })}>
                 {each}
               </Chip>
             ))}
@@ -58,7 +60,7 @@ export default function UpdateSheet({ post, open, onClose }: UpdateSheetProps) {
             maxLength={maxUpdateLetters}
             autoComplete="off"
             enterKeyHint="send"
-            onChange={({ target }) => setWords(target.value)}
+            onChange={({ target }) => draft.change({ words: target.value })}
           />
         </div>
         <Button type="submit" block size="lg" className="mt-4" disabled={!words.trim()}>

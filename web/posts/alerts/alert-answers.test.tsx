@@ -1,7 +1,7 @@
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
+import { cleanup, render } from 'vitest-browser-react'
 import { addAlertUpdate, answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
 import type { AlertState } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -125,8 +125,8 @@ test('the latest word is announced without its age, which changes every minute',
   expect(region?.textContent).toBe('Tin mới: Hết mùi rồi')
 })
 
-test('an update that is refused is taken back, and its words stay', async () => {
-  await openAlert({ author: lan })
+test('an update that is refused is taken back, and its words stay, also when the page is opened again', async () => {
+  const post = await openAlert({ author: lan })
   answer(addAlertUpdate, () => new ApiError(503))
   await button('Báo thêm').click()
   await page.getByRole('textbox', { name: 'Bây giờ sao rồi?' }).fill('Hết mùi rồi')
@@ -135,4 +135,16 @@ test('an update that is refused is taken back, and its words stay', async () => 
   await expect.element(page.getByText(/^Tin mới:/)).not.toBeInTheDocument()
   await button('Báo thêm').click()
   await expect.element(page.getByRole('textbox')).toHaveValue('Hết mùi rồi')
+  await cleanup()
+  await openAlert(post)
+  await button('Báo thêm').click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Hết mùi rồi')
+  await cleanup()
+  await openAlert(post)
+  await button('Đã qua rồi?').click()
+  await page.getByRole('textbox').fill('Thợ khóa van rồi')
+  await cleanup()
+  await openAlert(post)
+  await button('Đã qua rồi?').click()
+  await expect.element(page.getByRole('textbox')).toHaveValue('Thợ khóa van rồi')
 })
