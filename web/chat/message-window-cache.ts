@@ -81,7 +81,7 @@ const messageWindowQuery = (chat: Chat) =>
     queryFn: ({ signal }) => fetchWindow(chat, signal),
     // Events report changes, and `catchUp` fetches what they have missed.
     staleTime: Infinity,
-    refetchOnReconnect: false,
+    refetchOnReconnect: ({ state }) => state.data === undefined,
   })
 
 /** The messages of a conversation. Fetches changes that events have announced. */

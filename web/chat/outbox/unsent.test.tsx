@@ -1,8 +1,10 @@
 /** @module-tag full */
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listMessages } from '../../../contract/chat/messages.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { unreachable } from '../../platform/api/fake-network.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { readRecords } from '../../platform/outbox/test-records.ts'
 import {
   closeAll,
@@ -51,6 +53,22 @@ test('a sent message appears at once, and once even if its event comes before th
   expect(messageTexts()).toEqual(['Chào em', 'Dạ em chào cô'])
   expect(await readRecords()).toEqual([])
   await expect.element(message(/^Bạn/)).toMatchTextContent('Đã gửi')
+})
+
+test('messages that could not be loaded offline are loaded when the network returns', async () => {
+  const chat = createConversation()
+  chat.addMessage('Chào em')
+  queryClient.mount()
+  onTestFinished(() => queryClient.unmount())
+  const online = offline()
+  answer(listMessages, () => unreachable)
+  await openConversation()
+  await expect.element(page.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+  answer(listMessages, () => ({ results: [...chat.messages()], has_more: false, revision: 1 }))
+  dispatchEvent(new Event('offline'))
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect.poll(messageTexts).toEqual(['Chào em'])
 })
 
 test('messages queued offline survive a reload and are sent once, in order', async () => {
