@@ -43,7 +43,7 @@ const writeAtOnce = (times: number) => Promise.all(Array.from({ length: times },
 const countRinging = async () =>
   (await server.db.selectFrom('posts').select('id').where('rings_at', 'is not', null).execute()).length
 
-test('no more alerts of an author notify in a day than may, also if they are written or confirmed at once', async () => {
+test('every phone rung again and again: only so many alerts of an author notify in a day, also at once', async () => {
   const ids = await writeAtOnce(maxPerDay + 3)
   for (const id of ids) await answer('minh', id)
   await Promise.all(ids.map((id) => answer('tuan', id)))
@@ -93,7 +93,7 @@ test.each([
   await server.db.deleteFrom('blocks').execute()
 })
 
-test('by blocking, an author does not find out who has seen nothing', async () => {
+test('who denied an alert, found by blocking: everybody reads the same counts', async () => {
   const id = await write()
   const params = { id }
   await server.ask(answerAlert, { as: 'minh', params, body: { answer: 'nothing' } })

@@ -86,7 +86,7 @@ test.each(['suspended_until', 'leaving_at', 'too_young_at'] as const)(
   },
 )
 
-test("a profile's topic says nothing of what its owner buys, or whom they are about to help", async () => {
+test('who deals with whom, found from signals: a profile announces no order and no agreement', async () => {
   const minh = await server.userId('minh')
   const spy = await sockets.as('tuan')
   await spy.send('subscribe', { topic: `profile:${minh}` })
@@ -106,7 +106,7 @@ test("a profile's topic says nothing of what its owner buys, or whom they are ab
   expect(spy.events).toHaveLength(1)
 })
 
-test('who may not read what is written in a community does not hear of it', async () => {
+test('who deals with whom, found from signals: closed communities announce posts to members only', async () => {
   const id = await foundGroup(server, 'lan')
   const topic = `community:${id}`
   const change = (draft: Partial<CommunityDraft>) =>
