@@ -175,7 +175,7 @@ async function loadRows(
             AND deleted_at IS NULL AND NOT is_hidden ORDER BY id DESC LIMIT 1)
         WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})
         WHEN 'price_offer' THEN (SELECT name FROM products WHERE id = ${subjectId} AND (seller_id = ${reader.id}
-          OR (status <> 'deleted' AND withheld_at IS NULL AND ${notBlockedFor(reader, 'seller_id')})))
+          OR (withheld_at IS NULL AND ${notBlockedFor(reader, 'seller_id')})))
         WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)
         WHEN 'search' THEN (SELECT search FROM saved_searches WHERE id = ${subjectId})
       END AS thing

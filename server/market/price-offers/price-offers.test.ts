@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { daySeconds } from '../../../contract/durations.ts'
 import { listPriceOffers, priceOfferLimits } from '../../../contract/market/price-offers.ts'
-import { hideProduct, markProductSold, relistProduct } from '../../../contract/market/own-products.ts'
+import {
+  deleteProduct,
+  hideProduct,
+  markProductSold,
+  relistProduct,
+} from '../../../contract/market/own-products.ts'
 import { changeProduct } from '../../../contract/market/products.ts'
 import { listNotifications } from '../../../contract/notifications/notifications.ts'
 import { inTransaction } from '../../platform/database/db.ts'
@@ -188,6 +193,17 @@ test('an offer lapses after three days, and an answer gives three more', async (
   await lapseOffers(server.db, server.clock.now())
   expect((await xom.own('minh')).map(({ status }) => status)).toEqual(['lapsed', 'lapsed'])
   expect(await notified('minh')).toContain('price_offer_lapsed')
+})
+
+test('the end of offers for a product that its seller has deleted is notified with its name', async () => {
+  const { product } = await offered()
+  await server.ask(deleteProduct, { as: 'lan', params: { id: product } })
+  server.clock.forward(61)
+  await server.runJobs()
+  const { results } = (await server.ask(listNotifications, { as: 'minh' })).body
+  expect(results).toMatchObject([
+    { notification_type: 'price_offer_ended', message: expect.stringMatching(/“Quạt cây cũ”$/) },
+  ])
 })
 
 test('a price that the seller has lowered meanwhile is what is agreed', async () => {
