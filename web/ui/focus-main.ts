@@ -6,7 +6,10 @@ export function focusMain(options?: FocusOptions): void {
   main.focus(options)
 }
 
-/** Moves the focus to the main content if the focused element was removed, so that Tab doesn't start at the top of the page. */
+/**
+ * Moves the focus to the main content if the focused element was removed, so that Tab doesn't start at the top of the page.
+ * A part that removes itself calls it in a timeout, after React has rendered.
+ */
 export function restoreFocus(): void {
   if (document.activeElement === document.body) focusMain({ preventScroll: true })
 }

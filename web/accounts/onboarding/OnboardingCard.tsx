@@ -4,6 +4,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { localItems } from '../../platform/storage/local-items.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { restoreFocus } from '../../ui/focus-main.ts'
 import { dismissedItem } from './dismissed-item.ts'
 import { openSteps } from '../../platform/session/open-steps.ts'
 
@@ -12,6 +13,7 @@ export default function OnboardingCard({ onDismiss }: { onDismiss: () => void })
   const dismiss = () => {
     localItems.setItem(dismissedItem, 'yes')
     onDismiss()
+    setTimeout(restoreFocus)
   }
   const stepsLeft = openSteps(useViewer()).length
   return (

@@ -14,6 +14,7 @@ import { sendPostChange } from '../../posts/data.ts'
 import { PersonSentence } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { restoreFocus } from '../../ui/focus-main.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { useOffersOnPost } from '../data.ts'
 import { FavourCard, FavourSkeleton, useLinkedOffer } from './FavourCard.tsx'
@@ -90,6 +91,7 @@ function AskedNote({ post }: { post: Post }) {
 async function putAskAway({ id }: Post) {
   try {
     await sendPostChange(id, { is_asked: false }, () => call(declineAsk, { params: { id } }))
+    setTimeout(restoreFocus)
   } catch (error) {
     void toastFailure(text('favours.failed'), error)
   }

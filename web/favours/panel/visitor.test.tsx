@@ -244,4 +244,5 @@ test('who is asked sees it, and can put it away without an answer', async () => 
   await expect.element(screen.getByText('Minh Trần hỏi riêng bạn')).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
   await expect.poll(() => declined).toBe(1)
+  await expect.element(screen.getByRole('main')).toHaveFocus()
 })

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { SpinnerIcon } from '../../ui/feedback/Spinner.tsx'
+import { restoreFocus } from '../../ui/focus-main.ts'
 import type { Area } from './skeleton-area.ts'
 import { retrySlowQueries, slowQueries } from './slow-queries.ts'
 
@@ -18,6 +19,17 @@ export function SlowNote() {
   useLayoutEffect(() => {
     if (frame.current && slow) cover(frame.current, slow.area)
   }, [slow])
+  const wasPressed = useRef(false)
+  const isShown = slow !== null
+  useEffect(() => {
+    if (isShown || !wasPressed.current) return
+    wasPressed.current = false
+    restoreFocus()
+  }, [isShown])
+  const retry = () => {
+    wasPressed.current = true
+    retrySlowQueries()
+  }
   return createPortal(
     <div role="status">
       {slow && (
@@ -31,7 +43,7 @@ export function SlowNote() {
                 variant="tint"
                 className={slow.canRetry ? undefined : 'invisible'}
                 busy={slow.isRetrying}
-                onClick={retrySlowQueries}
+                onClick={retry}
               >
                 {t('ui.try_again')}
               </Button>

@@ -58,7 +58,7 @@ const show = (screen: React.ReactNode) =>
   render(
     <>
       <SlowNote />
-      {screen}
+      <main>{screen}</main>
     </>,
   )
 
@@ -81,6 +81,7 @@ test('a request without a reply is told after three seconds, and can be sent aga
   await wait(0)
   expect(page.getByText('Có rồi').query()).not.toBe(null)
   expect(note.query()).toBe(null)
+  expect(document.activeElement).toBe(document.querySelector('main'))
 })
 
 test('the next page of a list is told and sent again as well', async () => {

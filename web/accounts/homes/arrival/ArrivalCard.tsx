@@ -5,6 +5,7 @@ import { useViewer } from '../../../platform/session/session.ts'
 import { localItems } from '../../../platform/storage/local-items.ts'
 import { IconButton } from '../../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { restoreFocus } from '../../../ui/focus-main.ts'
 import { ArrivalMap } from './ArrivalMap.tsx'
 import { arrivalItem } from './arrival-item.ts'
 import { Neighbourhood } from './Neighbourhood.tsx'
@@ -19,6 +20,7 @@ export default function ArrivalCard({ onDismiss }: { onDismiss: () => void }) {
   const dismiss = () => {
     localItems.removeItem(arrivalItem)
     onDismiss()
+    setTimeout(restoreFocus)
   }
   return (
     <section
