@@ -232,7 +232,7 @@ test('all group screens fit the smallest phone', async () => {
     '/communities/create',
     '/my_group?tab=owned',
     '/groups/1',
-    '/groups/3?tab=about',
+    '/groups/3?part=about',
   ]) {
     const screen = await openGroups(path)
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()

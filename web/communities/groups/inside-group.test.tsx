@@ -165,7 +165,7 @@ describe('members of a group', () => {
       server.sent.push(body)
       return replace({ ...mine, handover: { to: hoa, is_mine: false } })
     })
-    await openGroups('/groups/3?tab=people')
+    await openGroups('/groups/3?part=people')
     const options = button(`Tùy chọn cho ${hoa.display_name}`)
     await options.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Nhờ cùng trông coi' }).click()
@@ -187,7 +187,7 @@ describe('members of a group', () => {
   test('members have no options for others', async () => {
     server.groups = [{ ...badminton, joined: true, role: 'member', membership: 'member' }]
     answerMembers()
-    await openGroups('/groups/1?tab=people')
+    await openGroups('/groups/1?part=people')
     await expect.element(page.getByRole('link', { name: new RegExp(hoa.display_name) })).toBeVisible()
     await expect.element(button(`Tùy chọn cho ${hoa.display_name}`)).not.toBeInTheDocument()
   })

@@ -52,11 +52,12 @@ export function CommunityDetails({ community, after }: { community: Community; a
     kind,
   } = community
   const isInside = joined || privacy === 'open'
-  const tab = tabs.find((each) => each === params.get('tab')) ?? (isInside ? 'posts' : 'about')
+  // Not `tab`, which is of the list beside the page.
+  const tab = tabs.find((each) => each === params.get('part')) ?? (isInside ? 'posts' : 'about')
   const show = (next: (typeof tabs)[number]) =>
     setParams(
       (before) => {
-        before.set('tab', next)
+        before.set('part', next)
         return before
       },
       // Keeps the group in the navigation state.
