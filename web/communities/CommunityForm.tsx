@@ -13,7 +13,7 @@ import { PictureField } from './PictureField.tsx'
 import { useCommunityForm } from './use-community-form.ts'
 
 interface CommunityFormProps {
-  door: CommunityPath
+  path: CommunityPath
   /** Null for a new one. */
   community: Community | null
   labels: Record<'name' | 'description' | 'rules' | 'location' | 'submit', TextKey>
@@ -22,9 +22,9 @@ interface CommunityFormProps {
   cancel?: ReactNode
 }
 
-export function CommunityForm({ door, community, labels, onSaved, cancel }: CommunityFormProps) {
+export function CommunityForm({ path, community, labels, onSaved, cancel }: CommunityFormProps) {
   const t = useText()
-  const { form, avatar, cover, setAvatar, setCover, isUploading } = useCommunityForm(door, community, onSaved)
+  const { form, avatar, cover, setAvatar, setCover, isUploading } = useCommunityForm(path, community, onSaved)
   const { values, field, isBusy } = form
   const canChangePrivacy = community === null || community.role === 'owner'
   return (
@@ -42,25 +42,25 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
           }
           required
           autoComplete="off"
-          placeholder={t(`communities.name_example_${door}`)}
+          placeholder={t(`communities.name_example_${path}`)}
           {...field('name')}
         />
         <TextArea
           label={t(labels.description)}
           rows={3}
-          placeholder={t(`communities.description_example_${door}`)}
+          placeholder={t(`communities.description_example_${path}`)}
           {...field('description')}
         />
         <TextArea
           label={t(labels.rules)}
           rows={3}
-          placeholder={t(`communities.rules_example_${door}`)}
+          placeholder={t(`communities.rules_example_${path}`)}
           {...field('rules')}
         />
         <TextField
           label={t(labels.location)}
           autoComplete="off"
-          placeholder={t(`communities.location_example_${door}`)}
+          placeholder={t(`communities.location_example_${path}`)}
           {...field('location')}
         />
         {canChangePrivacy && (

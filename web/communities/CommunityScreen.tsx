@@ -3,9 +3,9 @@ import { parseId } from '../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { CommunityPage, PageSkeleton } from './page/CommunityPage.tsx'
 
-export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="communities" /> }
+export const handle: GuardedHandle = { skeleton: () => <PageSkeleton path="communities" /> }
 
 export default function CommunityScreen() {
   const id = parseId(useParams())
-  return <CommunityPage key={id} door="communities" id={id} />
+  return <CommunityPage key={id} path="communities" id={id} />
 }

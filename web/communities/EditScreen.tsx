@@ -46,7 +46,7 @@ export default function CommunityEditorScreen() {
     <ScreenColumn title={title} back="/communities">
       {isNew ? (
         <CommunityForm
-          door="communities"
+          path="communities"
           community={null}
           labels={{ ...labels, submit: 'communities.create' }}
           onSaved={onSaved}
@@ -60,9 +60,9 @@ export default function CommunityEditorScreen() {
 
 function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community) => void }) {
   const t = useText()
-  const { state } = useLocation() as { state: { door?: string } | null }
+  const { state } = useLocation() as { state: { path?: string } | null }
   const [first, second] =
-    state?.door === 'groups' ? (['groups', 'communities'] as const) : (['communities', 'groups'] as const)
+    state?.path === 'groups' ? (['groups', 'communities'] as const) : (['communities', 'groups'] as const)
   const one = useCommunity(first, id ?? 0, id !== null)
   const isElsewhere = isMissing(one.error)
   const other = useCommunity(second, isElsewhere ? (id ?? 0) : 0, isElsewhere)
@@ -81,7 +81,7 @@ function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community
     >
       {(community) => (
         <CommunityForm
-          door={communityPathOf(community)}
+          path={communityPathOf(community)}
           community={community}
           labels={{ ...labels, submit: 'communities.save' }}
           onSaved={onSaved}

@@ -19,18 +19,18 @@ export type CommunityPath = 'communities' | 'groups'
 export const communityPathOf = ({ kind }: Pick<Community, 'kind'>): CommunityPath =>
   kind === 'group' ? 'groups' : 'communities'
 
-export const communityEndpoints = (door: CommunityPath) => (door === 'groups' ? groups : communities)
-export const memberEndpoints = (door: CommunityPath) => (door === 'groups' ? groupMembers : communityMembers)
+export const communityEndpoints = (path: CommunityPath) => (path === 'groups' ? groups : communities)
+export const memberEndpoints = (path: CommunityPath) => (path === 'groups' ? groupMembers : communityMembers)
 
 export const communityHref = (community: Pick<Community, 'id' | 'kind'>) =>
   `/${communityPathOf(community)}/${community.id}`
 
 export const communityKeys = {
   all: ['communities'] as const,
-  one: (id: number, door?: CommunityPath) =>
-    door ? (['communities', 'one', id, door] as const) : (['communities', 'one', id] as const),
+  one: (id: number, path?: CommunityPath) =>
+    path ? (['communities', 'one', id, path] as const) : (['communities', 'one', id] as const),
   lists: ['communities', 'list'] as const,
-  list: (door: CommunityPath, query: object) => ['communities', 'list', door, query] as const,
+  list: (path: CommunityPath, query: object) => ['communities', 'list', path, query] as const,
   people: (id: number) => ['communities', 'people', id] as const,
 }
 
@@ -40,13 +40,13 @@ export interface CommunityQuery {
   search?: string
 }
 
-export const communitiesQuery = (door: CommunityPath, query: CommunityQuery) =>
-  cursorPages(communityKeys.list(door, query), (page, signal) =>
-    call(communityEndpoints(door).list, { query: { ...query, ...page }, signal }),
+export const communitiesQuery = (path: CommunityPath, query: CommunityQuery) =>
+  cursorPages(communityKeys.list(path, query), (page, signal) =>
+    call(communityEndpoints(path).list, { query: { ...query, ...page }, signal }),
   )
 
-export function useCommunityList(door: CommunityPath, query: CommunityQuery) {
-  const list = useInfiniteQuery(communitiesQuery(door, query), queryClient)
+export function useCommunityList(path: CommunityPath, query: CommunityQuery) {
+  const list = useInfiniteQuery(communitiesQuery(path, query), queryClient)
   return { ...list, items: itemsOf(list.data) }
 }
 
@@ -58,16 +58,16 @@ export const liveCommunities: LiveRow = {
     call(communityEndpoints(communityPathOf({ kind })).get, { params: { id } }),
 }
 
-const communityQuery = (door: CommunityPath, id: number) => ({
-  queryKey: communityKeys.one(id, door),
+const communityQuery = (path: CommunityPath, id: number) => ({
+  queryKey: communityKeys.one(id, path),
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(communityEndpoints(door).get, { params: { id }, signal }),
+    call(communityEndpoints(path).get, { params: { id }, signal }),
   staleTime: 30_000,
   meta: communityMeta(id),
 })
 
-export const useCommunity = (door: CommunityPath, id: number, enabled = true) =>
-  useQuery({ ...communityQuery(door, id), enabled, ...pollingOptions }, queryClient)
+export const useCommunity = (path: CommunityPath, id: number, enabled = true) =>
+  useQuery({ ...communityQuery(path, id), enabled, ...pollingOptions }, queryClient)
 
 /** On the community's page and in every list. */
 export function showCommunity(community: Community) {

@@ -17,8 +17,8 @@ import { focusMain } from '../ui/focus-main.ts'
 import { useRaisedAlerts } from './raised-alerts.ts'
 
 /**
- * A bar under the header that says how many posts were written since the list was loaded. Fetches the number when the server sends an event
- * (`live/listen.ts`), and once a minute while the app is visible and online.
+ * A bar under the header that says how many posts were written since the list was loaded. Fetches the number when the
+ * server sends an event (`live/listen.ts`), and once a minute while the app is visible and online.
  */
 export default function NewPosts({ feed }: { feed: ReturnType<typeof useFeed> }) {
   const t = useText()

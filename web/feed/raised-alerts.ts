@@ -16,8 +16,8 @@ type Feed = InfiniteData<FeedPage, string | null>
 const nearTop = 200
 
 /**
- * Puts alerts at the top of the open feed as they are raised, and takes deleted ones away. Fetches them when the server says that
- * they have changed. Returns a live one that was raised above what is in view.
+ * Puts alerts at the top of the open feed as they are raised, and takes deleted ones away. Fetches them when the server
+ * says that they have changed. Returns a live one that was raised above what is in view.
  */
 export function useRaisedAlerts(
   { queryKey, data, dataUpdatedAt }: ReturnType<typeof useFeed>,

@@ -35,7 +35,10 @@ export const onTabPressedAgain = (currentPath: string) => (event: MouseEvent<HTM
 export const isTabBarSunken = (path: string) =>
   /^\/(settings|(profile\/edit|events|saved|saved_product|my_group)\/*$)/.test(path)
 
-/** Phones hide the bar on screens for writing (except of the profile) and searching, where the keyboard would lift it, and on products, which have their own bar. */
+/**
+ * Phones hide the bar on screens for writing (except of the profile) and searching, where the keyboard would lift it, and on
+ * products, which have their own bar.
+ */
 export const isTabBarHidden = (path: string) =>
   /^\/((create|edit)-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|[^p].*\/(new|edit|create)\/*$)/.test(
     path,

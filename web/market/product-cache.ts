@@ -31,7 +31,10 @@ export const productKeys = {
   found: (q: string) => ['products', 'found', q] as const,
 }
 
-/** Only the viewer's own products have `near_home`, and only a product that was read alone has `deal`. With `is_gone` it was deleted here, and no list shows it. */
+/**
+ * Only the viewer's own products have `near_home`, and only a product that was read alone has `deal`. With `is_gone` it was
+ * deleted here, and no list shows it.
+ */
 export type CachedProduct = Product & { near_home?: boolean; deal?: Deal; is_gone?: boolean }
 
 export const getCachedProduct = (id: number) =>

@@ -41,8 +41,8 @@ export function useWizard() {
   const step = state?.step ?? Math.min(start, lastStep)
   const running = useRef<AbortController>(null)
 
-  // Stops a save and cancels locating on Back, also the browser's; continuing keeps locating. Passive effects would run after the screen has
-  // changed.
+  // Stops a save and cancels locating on Back, also the browser's; continuing keeps locating. Passive effects would run
+  // after the screen has changed.
   useLayoutEffect(() => {
     if (step <= neighborhood) cancelLocating()
     return () => running.current?.abort()

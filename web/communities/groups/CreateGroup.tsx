@@ -24,7 +24,7 @@ export default function CreateGroup({ open, onClose, onCreated }: CreateGroupPro
   return (
     <Sheet open={open} onClose={onClose} title={t('groups.create_title')}>
       <CommunityForm
-        door="groups"
+        path="groups"
         community={null}
         labels={labels}
         onSaved={onCreated}

@@ -55,7 +55,7 @@ export function GroupPage({ id, initial, banner, back = '/groups' }: GroupPagePr
     queryClient.setQueryData(key, initial, { updatedAt: 1 })
   return (
     <CommunityPage
-      door="groups"
+      path="groups"
       id={id}
       banner={banner}
       back={back}

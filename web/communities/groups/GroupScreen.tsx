@@ -9,7 +9,7 @@ import { parseId } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { GroupPage } from './GroupPage.tsx'
 
-export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
+export const handle: GuardedHandle = { skeleton: () => <PageSkeleton path="groups" /> }
 
 /** `/groups/:id`, and `/group-detail` for the group in the navigation state or the featured group. */
 export default function GroupScreen() {
@@ -25,7 +25,7 @@ export default function GroupScreen() {
     },
     queryClient,
   )
-  if (isFeatured && featured.isPending) return <PageSkeleton door="groups" />
+  if (isFeatured && featured.isPending) return <PageSkeleton path="groups" />
   const id = isFeatured ? (featured.data?.id ?? null) : (initial?.id ?? parseId(params))
   return <GroupPage key={id} id={id} initial={initial} />
 }

@@ -9,7 +9,7 @@ import { parseId, useStateOnce } from '../../platform/pages/navigation.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { GroupPage } from './GroupPage.tsx'
 
-export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
+export const handle: GuardedHandle = { skeleton: () => <PageSkeleton path="groups" /> }
 
 /** A group of the viewer. An unknown id redirects to the list. */
 export default function MyGroupScreen() {

@@ -35,7 +35,7 @@ import {
 import { CommunityDetails } from './CommunityDetails.tsx'
 
 interface CommunityPageProps {
-  door: CommunityPath
+  path: CommunityPath
   /** Null for an invalid id. */
   id: number | null
   banner?: ReactNode
@@ -48,16 +48,16 @@ interface CommunityPageProps {
 }
 
 /** The page of a ward, a community or a group. */
-export function CommunityPage({ door, id, banner, back = `/${door}`, After, missing }: CommunityPageProps) {
+export function CommunityPage({ path, id, banner, back = `/${path}`, After, missing }: CommunityPageProps) {
   const t = useText()
-  const query = useCommunity(door, id ?? 0, id !== null)
-  const title = titleOf(t, door)
+  const query = useCommunity(path, id ?? 0, id !== null)
+  const title = titleOf(t, path)
   const none = missing ?? (
     <EmptyState
       picture={<EmptyLane />}
       title={t('communities.missing')}
       text={t('communities.missing_text')}
-      action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
+      action={<ButtonLink to={`/${path}`}>{t('communities.to_list')}</ButtonLink>}
     />
   )
   return (
@@ -80,7 +80,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
             query={query}
             skeleton={<CommunitySkeleton />}
             failed={{ title: t('communities.load_failed') }}
-            renderMissing={(wasLoaded) => (wasLoaded ? <Gone door={door} /> : none)}
+            renderMissing={(wasLoaded) => (wasLoaded ? <Gone path={path} /> : none)}
           >
             {(community) => (
               <CommunityDetails community={community} after={After && <After community={community} />} />
@@ -92,7 +92,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
   )
 }
 
-function Gone({ door }: { door: CommunityPath }) {
+function Gone({ path }: { path: CommunityPath }) {
   const t = useText()
   useMissingPage()
   return (
@@ -100,18 +100,18 @@ function Gone({ door }: { door: CommunityPath }) {
       picture={<EmptyLane />}
       title={t('communities.gone')}
       text={t('frame.gone_text')}
-      action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
+      action={<ButtonLink to={`/${path}`}>{t('communities.to_list')}</ButtonLink>}
     />
   )
 }
 
-const titleOf = (t: ReturnType<typeof useText>, door: CommunityPath) =>
-  t(door === 'groups' ? 'communities.groups_title' : 'communities.title')
+const titleOf = (t: ReturnType<typeof useText>, path: CommunityPath) =>
+  t(path === 'groups' ? 'communities.groups_title' : 'communities.title')
 
-export function PageSkeleton({ door }: { door: CommunityPath }) {
+export function PageSkeleton({ path }: { path: CommunityPath }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={titleOf(t, door)} back={`/${door}`} />}>
+    <Column header={<PageHeader title={titleOf(t, path)} back={`/${path}`} />}>
       <main>
         <CommunitySkeleton />
       </main>
@@ -185,7 +185,7 @@ function CommunityOptions({ community }: { community: Community }) {
                 close()
                 void navigate(`/communities/${id}/edit`, {
                   replace: true,
-                  state: { door: communityPathOf(community), isFromPage: true },
+                  state: { path: communityPathOf(community), isFromPage: true },
                 })
               }}
             />

@@ -20,7 +20,10 @@ import { useBlockDecisions } from '../../relations/blocks.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { AroundBox, boxLineStyles, boxShowAllStyles, maxItems } from './AroundBox.tsx'
 
-/** Next to the feed on a wide screen: requests nearby, events of the week, `children`, and new neighbours, who are not always there. */
+/**
+ * Next to the feed on a wide screen: requests nearby, events of the week, `children`, and new neighbours, who are not always
+ * there.
+ */
 export default function AroundColumn({ children }: { children?: ReactNode }) {
   const t = useText()
   const viewer = useViewer()

@@ -6,7 +6,7 @@ import { charactersLeft } from './rules.ts'
 
 const nearLimit = 300
 
-interface WordsProps {
+interface PostTextFieldProps {
   draft: PostEntry
   locked: boolean
   /** Refused by the server. */
@@ -17,7 +17,7 @@ interface WordsProps {
 }
 
 /** The name of the field stays, whatever a type asks in it. */
-export function PostTextField({ draft, locked, wrong, placeholder, onChange, ref }: WordsProps) {
+export function PostTextField({ draft, locked, wrong, placeholder, onChange, ref }: PostTextFieldProps) {
   const t = useText()
   const id = useId()
   const room = charactersLeft(draft.content)
