@@ -35,7 +35,15 @@ function List({ label, children }: { label: string; children: ReactNode }) {
       if (showCurrentRow(list, pathname)) observer.disconnect()
     })
     observer.observe(list, { childList: true, subtree: true })
-    return () => observer.disconnect()
+    const listeners = new AbortController()
+    const stop = () => {
+      observer.disconnect()
+      listeners.abort()
+    }
+    // Whoever moves the list themselves reads something else by now.
+    for (const name of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      list.addEventListener(name, stop, { signal: listeners.signal, passive: true })
+    return stop
   }, [pathname])
   return (
     <aside
