@@ -1,3 +1,4 @@
+import { compareTimes } from '../platform/server-clock.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -126,7 +127,7 @@ export function useChats(box: ChatFilter, search = '') {
   const chats = list.data?.pages.flatMap(({ results }) => results) ?? []
   const items = [...new Map(chats.map((chat) => [chat.id, chat])).values()]
     .filter((chat) => matchesFilter(box, chat))
-    .toSorted((a, b) => lastActivityOf(b).localeCompare(lastActivityOf(a)))
+    .toSorted((a, b) => compareTimes(lastActivityOf(b), lastActivityOf(a)))
   return { ...list, items }
 }
 

@@ -1,5 +1,5 @@
 import { randomId } from '../random-id.ts'
-import { serverNow } from '../server-clock.ts'
+import { compareTimes, serverNow } from '../server-clock.ts'
 import type { Failure } from './failure.ts'
 
 export type EntryState = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
@@ -78,7 +78,7 @@ export const requeueInterrupted = <E extends OutboxEntry>(entry: E): E =>
 export const isWaiting = ({ state }: OutboxEntry) => state !== 'draft'
 
 export const sortByQueueTime = <E extends OutboxEntry>(entries: readonly E[]): E[] =>
-  entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
+  entries.toSorted((a, b) => compareTimes(a.since ?? '', b.since ?? ''))
 
 export const findBlob = ({ bytes }: Pick<OutboxEntry, 'bytes'>, id: string, type: string): Blob | null => {
   const file = bytes[id]

@@ -1,3 +1,4 @@
+import { compareTimes } from '../../platform/server-clock.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import type { Comment, listComments } from '../../../contract/posts/comments.ts'
@@ -6,8 +7,8 @@ type Page = Type.Static<typeof listComments.reply>
 export type Threads = InfiniteData<Page>
 type Reply = Comment['replies'][number]
 
-const newestFirst = (a: Comment, b: Comment) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id
-const oldestFirst = (a: Reply, b: Reply) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id
+const newestFirst = (a: Comment, b: Comment) => compareTimes(b.createdAt, a.createdAt) || b.id - a.id
+const oldestFirst = (a: Reply, b: Reply) => compareTimes(a.createdAt, b.createdAt) || a.id - b.id
 
 const asReply = (comment: Comment): Reply => ({ ...comment, replies: [] })
 

@@ -11,7 +11,7 @@ import { isAlert, listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { serverNow } from '../../platform/server-clock.ts'
+import { compareTimes, serverNow } from '../../platform/server-clock.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import {
   type FeedQuery,
@@ -129,7 +129,7 @@ export function splitAlerts(posts: Post[], now = serverNow().getTime()) {
     isAlert(category) && over_at === null && now - Date.parse(createdAt) < 24 * hour
   const alerts = posts
     .filter(isSeparate)
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+    .toSorted((a, b) => compareTimes(b.createdAt, a.createdAt))
     .slice(0, maxAlerts)
   return { alerts, others: posts.filter((post) => !alerts.includes(post)) }
 }
