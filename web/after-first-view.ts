@@ -5,8 +5,8 @@ import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
 import { loadOtherScreens } from './screens.ts'
 
-/** The delay of requests that a signed-in person's first screen doesn't need. */
-const laterMs = 2000
+/** For this long after the page was opened, nothing loads that a signed-in person's first screen doesn't need. */
+const laterMs = 3000
 
 /**
  * What the first view doesn't contain. Storing what was seen starts at once, so that a page that is left soon is there
@@ -14,7 +14,7 @@ const laterMs = 2000
  */
 export function startAfterFirstView(): () => void {
   const timers: ReturnType<typeof setTimeout>[] = []
-  let delayMs = hasTokens(localItems) ? laterMs : 0
+  let delayMs = hasTokens(localItems) ? Math.max(laterMs - performance.now(), 0) : 0
   const startFor = (user_id: number | undefined) => {
     if (user_id === undefined) return
     startCachingSeenQueries()

@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
 import { isOnline } from './platform/api/online.ts'
+import { queryClient } from './platform/api/query-client.ts'
 import { restoreLanguage } from './platform/i18n/i18n.ts'
 import { localItems } from './platform/storage/local-items.ts'
 import { ensureHistoryKey } from './platform/storage/use-scroll-restoration.ts'
@@ -39,9 +40,21 @@ const app = (
 const isHydrated = container.dataset['prerendered'] !== undefined && !hasTokens(localItems)
 startTransition(() => void (isHydrated ? hydrateRoot(container, app) : createRoot(container).render(app)))
 
-setTimeout(() => {
+let isStarted = false
+
+function startAfterFirstView() {
+  if (isStarted) return
+  isStarted = true
   import('./after-first-view.ts').then(
     (it) => it.startAfterFirstView(),
     () => undefined,
   )
-}, 1000)
+}
+
+// What follows would compete with the first view for the processor. Only a slow first view needs it earlier, to say that it
+// is slow, and a page that is left, to store what it has shown.
+setTimeout(
+  () => (queryClient.isFetching() ? startAfterFirstView() : setTimeout(startAfterFirstView, 2000)),
+  1000,
+)
+document.addEventListener('visibilitychange', startAfterFirstView)
