@@ -1,5 +1,5 @@
 import { createStore, keys } from 'idb-keyval'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { getEvent } from '../contract/events/events.ts'
 import { storeConsent } from './accounts/consent/decision.ts'
@@ -23,6 +23,8 @@ test('what a screen shows is stored for offline use as soon as it has arrived', 
   actAs(person())
   storeConsent({ functional: true, analytics: false, marketing: false })
   answer(getEvent, () => eventOf({ id: 7 }))
+  // The page has just been opened.
+  vi.spyOn(performance, 'now').mockReturnValueOnce(0)
   stop = startAfterFirstView()
   const { result } = await renderHook(() => useEvent(7))
   await expect.poll(() => result.current.data?.id).toBe(7)
