@@ -78,7 +78,8 @@ function withImports(files: readonly string[], graph: Graph) {
 }
 
 /** What loads when the first view is idle. A list of the chunks to load with them would be a part of the first view. */
-const lateParts = /\/(after-first-view|AroundColumn|NewPosts|OnboardingCard|OutboxCards|decide|live)-/
+const lateParts =
+  /\/(after-first-view|AlertDetails|AroundColumn|ConsentQuestion|NewPosts|OnboardingCard|OutboxCards|decide|live)-/
 
 /** One chunk for both views, and one for each view. Other screens share them. */
 function firstViewsOf(graph: Graph) {

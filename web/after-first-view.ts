@@ -10,9 +10,13 @@ const laterMs = 3000
 
 /**
  * What the first view doesn't contain. Storing what was seen starts at once, so that a page that is left soon is there
- * without a network. Returns a function that stops it.
+ * without a network. Returns a function that stops it. A second call changes nothing.
  */
-export function startAfterFirstView(): () => void {
+export const startAfterFirstView = (): (() => void) => (stop ??= start())
+
+let stop: (() => void) | undefined
+
+function start() {
   const timers: ReturnType<typeof setTimeout>[] = []
   let delayMs = hasTokens(localItems) ? Math.max(laterMs - performance.now(), 0) : 0
   const startFor = (user_id: number | undefined) => {
@@ -30,6 +34,7 @@ export function startAfterFirstView(): () => void {
     if (user?.id !== before.user?.id) startFor(user?.id)
   })
   return () => {
+    stop = undefined
     stopSlowNote()
     unsubscribe()
     for (const timer of timers) clearTimeout(timer)

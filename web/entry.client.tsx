@@ -40,11 +40,7 @@ const app = (
 const isHydrated = container.dataset['prerendered'] !== undefined && !hasTokens(localItems)
 startTransition(() => void (isHydrated ? hydrateRoot(container, app) : createRoot(container).render(app)))
 
-let isStarted = false
-
-function startAfterFirstView() {
-  if (isStarted) return
-  isStarted = true
+const startAfterFirstView = () => {
   import('./after-first-view.ts').then(
     (it) => it.startAfterFirstView(),
     () => undefined,
@@ -57,4 +53,4 @@ setTimeout(
   () => (queryClient.isFetching() ? startAfterFirstView() : setTimeout(startAfterFirstView, 2000)),
   1000,
 )
-document.addEventListener('visibilitychange', startAfterFirstView)
+document.addEventListener('visibilitychange', startAfterFirstView, { once: true })
