@@ -90,7 +90,8 @@ export default function FeedScreen() {
   const feed = useFeed()
   const [hadPosts] = useState(!feed.isPending)
   const waiting = useWaitingFavours()
-  // The strip of what waits would move posts that came before it, so they appear together.
+  // The strip of what waits would move posts that came before it, and alerts would move their skeletons, so they appear
+  // together.
   const isPending = feed.isPending || (waiting.isPending && !hadPosts)
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
@@ -110,7 +111,7 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer}>
-      {feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isAlertDue} />}
+      {!isPending && feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isAlertDue} />}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It would move the skeletons too. */}
         {!isPending && <WaitingStrip />}

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
+import { getWaiting } from '../../contract/favours/favours.ts'
 import { listPosts, type Post } from '../../contract/posts/posts.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { postKeys } from '../posts/post-cache.ts'
 import { hoa, lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { openFeed } from '../posts/test-feed.tsx'
 import { splitAlerts } from '../posts/list/use-feed.ts'
@@ -48,6 +50,20 @@ test('a live alert is a red card above the list, with its kind, place and answer
     .toMatchTextContent(/Mùi gas nồng\..*Hẻm 42.*Mùi gas.*Chưa ai xác nhận/)
   const answers = card.getByRole('button', { name: /Mình cũng thấy|Không có gì/ }).elements()
   expect(answers.map((button) => button.textContent)).toEqual(['Mình cũng thấy', 'Không có gì'])
+  expect(screen.getByRole('article').elements()).toHaveLength(2)
+})
+
+test('alerts appear together with the posts below them', async () => {
+  const { promise: replied, resolve: sendReply } = Promise.withResolvers<void>()
+  answer(getWaiting, () => replied.then(() => ({ count: 0, first: null })))
+  const screen = await openWith([alertOf(), postOf({ category: 'help' })])
+  const alerts = screen.getByRole('region', { name: 'Cảnh báo', exact: true })
+  const hasPosts = () => queryClient.getQueriesData({ queryKey: postKeys.all }).some(([, data]) => data)
+  await expect.poll(hasPosts).toBe(true)
+  await new Promise(requestAnimationFrame)
+  expect(alerts.elements()).toEqual([])
+  sendReply()
+  await expect.element(alerts).toBeVisible()
   expect(screen.getByRole('article').elements()).toHaveLength(2)
 })
 
