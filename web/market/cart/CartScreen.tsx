@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Store, TriangleAlert } from 'lucide-react'
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { onBackOnline } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -73,6 +73,7 @@ export default function CartScreen() {
 function Cart() {
   const t = useText()
   const { rows, query } = useCart()
+  const [isOrdering, setOrdering] = useState(false)
   useSettlePendingOrder(rows)
   if (!rows.length) {
     if (query.isPending) return <CartSkeleton />
@@ -89,13 +90,13 @@ function Cart() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-24 md:pb-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <CartNotice rows={rows} />
+        <CartNotice rows={rows} isOrdering={isOrdering} />
         {groupBySeller(rows).map((group) => (
           <SellerItems key={group.seller_id ?? 'unknown'} group={group} />
         ))}
         <UnavailableItems rows={rows} />
       </div>
-      <CartSummary rows={rows} />
+      <CartSummary rows={rows} isOrdering={isOrdering} setOrdering={setOrdering} />
     </div>
   )
 }
@@ -155,16 +156,16 @@ function useSettlePendingOrder(rows: readonly CartRow[]) {
 }
 
 /** Changes since the products were added, and an order whose reply was lost. */
-function CartNotice({ rows }: { rows: readonly CartRow[] }) {
+function CartNotice({ rows, isOrdering }: { rows: readonly CartRow[]; isOrdering: boolean }) {
   const t = useText()
-  const attempt = usePendingOrder()
+  const isUnanswered = usePendingOrder() !== null && !isOrdering
   const repriced = rows.filter(isRepriced).length
   const gone = rows.filter(isUnavailable).length
   const fewer = rows.filter((row) => !isUnavailable(row) && orderableQuantity(row) < row.quantity).length
   const isChanged = repriced + gone + fewer > 0
   return (
     <div role="status" className="empty:hidden">
-      {(isChanged || attempt) && (
+      {(isChanged || isUnanswered) && (
         <div className="flex gap-3 rounded-card bg-alert-tint px-4 py-3">
           <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
           <div className="min-w-0 text-pretty">
@@ -172,7 +173,7 @@ function CartNotice({ rows }: { rows: readonly CartRow[] }) {
             {repriced > 0 && <p>{t('cart.notice_price', { count: repriced })}</p>}
             {fewer > 0 && <p>{t('cart.notice_fewer', { count: fewer })}</p>}
             {gone > 0 && <p>{t('cart.notice_gone', { count: gone })}</p>}
-            {attempt && <p>{t('cart.notice_again')}</p>}
+            {isUnanswered && <p>{t('cart.notice_again')}</p>}
           </div>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { HandCoins } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/vietnam.ts'
@@ -20,10 +20,15 @@ export async function openOrder(navigate: NavigateFunction, path: string) {
   await navigate(path)
 }
 
-export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
+interface CartSummaryProps {
+  rows: readonly CartRow[]
+  isOrdering: boolean
+  setOrdering: (isOrdering: boolean) => void
+}
+
+export function CartSummary({ rows, isOrdering, setOrdering }: CartSummaryProps) {
   const t = useText()
   const navigate = useNavigate()
-  const [busy, setBusy] = useState(false)
   const total = cartTotal(rows)
   const sellers = groupBySeller(rows).length
   const count = rows
@@ -32,15 +37,15 @@ export function CartSummary({ rows }: { rows: readonly CartRow[] }) {
   const go = (path: string) => void navigate(path)
 
   const press = async () => {
-    setBusy(true)
+    setOrdering(true)
     const { href } = window.location
     const path = await placeOrder(rows, go)
-    setBusy(false)
+    setOrdering(false)
     // Don't navigate if the user has already left the cart.
     if (path !== null && window.location.href === href) void openOrder(navigate, path)
   }
   const button = count > 0 && (
-    <Button size="lg" className="w-full" busy={busy} onClick={() => void press()}>
+    <Button size="lg" className="w-full" busy={isOrdering} onClick={() => void press()}>
       {t('cart.order')}
     </Button>
   )

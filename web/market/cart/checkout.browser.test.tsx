@@ -133,13 +133,18 @@ test('without available products there is no order button', async () => {
 test('after a lost reply the same order is sent again with the same id', async () => {
   fakeCart(itemOf())
   const requests: unknown[] = []
+  const reply = Promise.withResolvers<typeof unreachable>()
   answer(checkout, ({ body }) => {
     requests.push(body)
-    return unreachable
+    return reply.promise
   })
   const { screen } = await openCart()
   await screen.getByRole('button', { name: 'Đặt hàng' }).click()
-  await expect.element(screen.getByText(/Lần đặt trước chưa có trả lời/)).toBeVisible()
+  await expect.poll(() => requests.length).toBe(1)
+  const notice = screen.getByText(/Lần đặt trước chưa có trả lời/)
+  expect(notice.elements()).toEqual([])
+  reply.resolve(unreachable)
+  await expect.element(notice).toBeVisible()
   answer(checkout, ({ body }) => {
     requests.push(body)
     return placed(body.order_id)
