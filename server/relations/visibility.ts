@@ -51,6 +51,11 @@ export const isPresent = (as = 'users') =>
 export const isUserVisibleTo = (viewer: Viewer, as = 'users') =>
   sql<boolean>`${isPresent(as)} AND ${notBlockedFor(viewer, `${as}.id`)}`
 
+/** Whether neither person has blocked the other; `one` and `other` are ids. */
+export const noBlockBetween = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql<boolean>`NOT EXISTS (
+    SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((${one}, ${other}), (${other}, ${one})))`
+
 /** Whether the author of a text has not blocked the owner of what it is on: a block hides the blocker's own texts. */
 export const isNotBlockedByAuthor = (viewer: Viewer, by: string, under: string) =>
   sql<boolean>`(NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sql.ref(by)} AND blocked_id = ${sql.ref(under)})

@@ -9,7 +9,7 @@ import type { Offer } from '../../../contract/favours/favours.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import { isPostVisibleTo } from '../../relations/visibility.ts'
+import { isPostVisibleTo, noBlockBetween } from '../../relations/visibility.ts'
 import { isOfferVisibleTo } from '../offers/offer-queries.ts'
 import { offererId } from '../favour-columns.ts'
 
@@ -71,9 +71,7 @@ export async function lockFavour(tx: Database, id: number, isVisible = sql<boole
 export const lockFavourSeenBy = (tx: Database, viewer: Viewer, id: number) =>
   lockFavour(tx, id, isOfferVisibleTo(viewer))
 
-export const noBlockBetween = sql<boolean>`NOT EXISTS (
-  SELECT FROM blocks WHERE (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
-    OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id))`
+export const withoutBlock = noBlockBetween(sql.ref('favours.helper_id'), sql.ref('favours.helped_id'))
 
 /** Returns false if the reminder was sent before. */
 export async function saveReminder(tx: Database, id: number, planned: Date): Promise<boolean> {

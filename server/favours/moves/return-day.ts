@@ -5,7 +5,7 @@ import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { getOffer } from '../offers/offers.ts'
-import { lockFavour, lockFavourSeenBy, noBlockBetween, saveReminder, saveReturnDay } from './move-queries.ts'
+import { lockFavour, lockFavourSeenBy, withoutBlock, saveReminder, saveReturnDay } from './move-queries.ts'
 import { notifyOfMove } from './notify.ts'
 
 const yearMs = 365 * dayMs
@@ -62,7 +62,7 @@ export async function planReminders(tx: Database, favour_id: number, due_date: D
 /** Reminds the borrower, and on the day the lender, unless the item is returned or has another date. */
 export const remindOfReturn = (db: Database, { favour_id, due_date, on }: Reminder, now: Date) =>
   inTransaction(db, async (tx) => {
-    const locked = await lockFavour(tx, favour_id, noBlockBetween)
+    const locked = await lockFavour(tx, favour_id, withoutBlock)
     if (locked?.favour.status !== 'handed_over') return
     const { favour, post } = locked
     const { at, ends } = dayOf(new Date(due_date), on)

@@ -9,7 +9,7 @@ import {
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../relations/users-sql.ts'
-import { isUserVisibleTo, notBlockedFor, type Viewer } from '../../relations/visibility.ts'
+import { isUserVisibleTo, noBlockBetween, notBlockedFor, type Viewer } from '../../relations/visibility.ts'
 import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
 
 export interface OfferRow {
@@ -192,8 +192,8 @@ export async function endOffers(
     UPDATE price_offers SET status = ${status}, updated_at = ${now} FROM (
       SELECT id FROM price_offers WHERE status = 'open' AND ${where} ORDER BY id LIMIT 500 FOR NO KEY UPDATE) AS open
     WHERE price_offers.id = open.id
-    RETURNING price_offers.id, price_offers.product_id, price_offers.buyer_id, price_offers.seller_id, EXISTS (
-      SELECT FROM blocks WHERE (blocker_id, blocked_id) IN ((buyer_id, seller_id), (seller_id, buyer_id))) AS is_hidden`.execute(
+    RETURNING price_offers.id, price_offers.product_id, price_offers.buyer_id, price_offers.seller_id,
+      NOT ${noBlockBetween(sql.ref('price_offers.buyer_id'), sql.ref('price_offers.seller_id'))} AS is_hidden`.execute(
     tx,
   )
   return rows

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CheckIns } from '../../platform/database/database.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { isPresent, isUserVisibleTo } from '../../relations/visibility.ts'
+import { isPresent, isUserVisibleTo, noBlockBetween } from '../../relations/visibility.ts'
 
 const columns = [
   'id',
@@ -60,8 +60,7 @@ export const insertContacts = (tx: Database, check_in_id: number, contacts: { id
  */
 const caretakerName = (contacts: string) => sql<string | null>`(
   SELECT coalesce(
-    CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
-      WHERE (blocker_id, blocked_id) IN ((taker.id, ${readerIdOf(contacts)}), (${readerIdOf(contacts)}, taker.id)))
+    CASE WHEN ${isPresent('taker')} AND ${noBlockBetween(sql.ref('taker.id'), readerIdOf(contacts))}
     THEN taker.display_name END,
     nullif(contact.name, ''))
   FROM check_in_contacts AS other
@@ -199,8 +198,7 @@ export const alarmFor = (db: Database, reader: AlarmReader) =>
     )
     .where(
       'token_hash' in reader
-        ? sql<boolean>`${isPresent()} AND NOT EXISTS (SELECT FROM blocks
-            WHERE (blocker_id, blocked_id) IN ((users.id, told.reader_id), (told.reader_id, users.id)))`
+        ? sql<boolean>`${isPresent()} AND ${noBlockBetween(sql.ref('users.id'), sql.ref('told.reader_id'))}`
         : isUserVisibleTo({ id: reader.reader_id }),
     )
     .executeTakeFirst()
