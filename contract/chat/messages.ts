@@ -16,8 +16,8 @@ const cardTypes = ['post', 'product', 'community'] as const
 export type CardType = (typeof cardTypes)[number]
 
 /**
- * `shown` is null if the thing is gone, or the viewer may not see it. `alert_kind`: of posts. `price`: in đồng, for products. `members_count` and
- * `is_member`: of communities and groups, whose kind is the `category`.
+ * `shown` is null if the thing is gone, or the viewer may not see it. `alert_kind`: of posts. `price`: in đồng, for products.
+ * `members_count` and `is_member`: of communities and groups, whose kind is the `category`.
  */
 const Card = Shape({
   type: Type.Enum(cardTypes),

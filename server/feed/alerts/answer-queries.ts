@@ -97,7 +97,10 @@ export const hasAnswers = async (tx: Database, post_id: number) =>
 export const setFalse = (tx: Database, id: number, false_at: Date | null) =>
   tx.updateTable('posts').set({ false_at }).where('id', '=', id).execute()
 
-/** The column `alert` of a `post`. Blocks don't change the counts, because a reader could find out who has answered by blocking. */
+/**
+ * The column `alert` of a `post`. Blocks don't change the counts, because a reader could find out who has answered by
+ * blocking.
+ */
 export const alertColumn = (viewer: Reader) => sql`
   CASE WHEN post.category IN ('alert', 'warning') THEN (
     SELECT json_build_object(

@@ -14,7 +14,7 @@ import {
   setFalse,
   setRinging,
 } from './answer-queries.ts'
-import { ringsEnough } from './notify.ts'
+import { isRingLimitReached } from './notify.ts'
 import { isFoundFalse, ringsByAnswers } from './rules.ts'
 
 /** Repeating an answer changes nothing. */
@@ -53,7 +53,7 @@ async function applyAnswers(tx: Database, alert: AnsweredAlert & { cell: string 
   const isFalse = isFoundFalse(counted)
   if (isFalse !== (alert.false_at !== null)) await setFalse(tx, alert.id, isFalse ? now : null)
   if (alert.rings_at !== null || !ringsByAnswers(counted)) return
-  if (await ringsEnough(tx, alert.author_id, now)) return
+  if (await isRingLimitReached(tx, alert.author_id, now)) return
   await setRinging(tx, alert.id, now)
   await addJob(tx, 'notify_of_alert', { post_id: alert.id })
 }

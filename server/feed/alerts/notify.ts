@@ -84,13 +84,13 @@ async function notifiesPeople(
   now: Date,
 ) {
   if ((await countAlertsBy(tx, author_id, created_at)) >= maxPerDay) return false
-  if (await ringsEnough(tx, author_id, now)) return false
+  if (await isRingLimitReached(tx, author_id, now)) return false
   if (await hasFalseAlerts(tx, author_id, distrustedSince(now))) return false
   return mayNotifyOfAlerts(await findAuthor(tx, author_id), created_at)
 }
 
 /** Whether an author's alerts have notified so often within a day that no more may. Lock the alert before. */
-export async function ringsEnough(tx: Database, author_id: number, now: Date) {
+export async function isRingLimitReached(tx: Database, author_id: number, now: Date) {
   await lockRingingBy(tx, author_id)
   return (await countRingingBy(tx, author_id, now)) >= maxPerDay
 }
