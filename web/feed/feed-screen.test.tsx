@@ -4,7 +4,7 @@ import { listPosts, type Post } from '../../contract/posts/posts.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from '../posts/post-cache.ts'
-import { hoa, lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { alertStateOf, hoa, lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { openFeed } from '../posts/test-feed.tsx'
 import { splitAlerts } from '../posts/list/use-feed.ts'
 
@@ -31,15 +31,7 @@ test('links above the list open the composer, also with a category', async () =>
   await expect.element(writeLink('Báo tin')).toHaveAttribute('href', '/create-post?category=alert')
 })
 
-const noAnswers = {
-  seen_count: 0,
-  nothing_count: 0,
-  my_answer: null,
-  rings: true,
-  ended_as: null,
-  end_note: '',
-  update: null,
-}
+const noAnswers = alertStateOf({ rings: true })
 
 test('a live alert is a red card above the list, with its kind, place and answers', async () => {
   const alert = alertOf({ alert_kind: 'gas', place: 'Hẻm 42', content: 'Mùi gas nồng.', alert: noAnswers })

@@ -10,7 +10,7 @@ import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import PostScreen from './PostScreen.tsx'
 import { cachePosts } from '../posts/post-cache.ts'
-import { lan, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { alertStateOf, lan, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
 
 beforeEach(() => {
   signInAsLan()
@@ -100,15 +100,7 @@ test('a deleted post is not fetched again', async () => {
 })
 
 test('what was typed about one post is not in the form of the next', async () => {
-  const alert = {
-    seen_count: 0,
-    nothing_count: 0,
-    my_answer: null,
-    rings: false,
-    ended_as: null,
-    end_note: '',
-    update: null,
-  }
+  const alert = alertStateOf()
   const posts = [7, 8].map((id) =>
     postOf({ id, author: lan, category: 'alert', content: `Tin ${id}`, alert }),
   )

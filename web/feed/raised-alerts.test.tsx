@@ -3,29 +3,20 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { countNewPosts } from '../../contract/feed/feed.ts'
-import type { AlertState } from '../../contract/posts/alert-fields.ts'
 import { getPost, listPosts, type Post } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../platform/socket/hub.ts'
 import { keepQueriesLive } from '../platform/socket/live-queries.ts'
-import { pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { alertStateOf, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { listenToPosts } from '../posts/live/listen.ts'
 import FeedScreen from './FeedScreen.tsx'
 
 let ends: (() => void)[] = []
 let stored: Post[]
 
-const waiting: AlertState = {
-  seen_count: 0,
-  nothing_count: 0,
-  my_answer: null,
-  rings: false,
-  ended_as: null,
-  end_note: '',
-  update: null,
-}
+const waiting = alertStateOf()
 const gas = (but: Partial<Post> = {}) =>
   postOf({ category: 'alert', alert_kind: 'gas', content: 'Mùi gas nồng', alert: waiting, ...but })
 

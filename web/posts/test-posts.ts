@@ -1,5 +1,6 @@
 import type { Author, OwnUser } from '../../contract/accounts/accounts.ts'
 import type { Media } from '../../contract/media/media.ts'
+import type { AlertState } from '../../contract/posts/alert-fields.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { storeConsent } from '../accounts/consent/decision.ts'
@@ -25,6 +26,18 @@ export const hoa = author(3, 'hoa', 'Cô Hoa')
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 let last = 100
+
+/** The state of a live alert that nobody has answered. */
+export const alertStateOf = (but: Partial<AlertState> = {}): AlertState => ({
+  seen_count: 0,
+  nothing_count: 0,
+  my_answer: null,
+  rings: false,
+  ended_as: null,
+  end_note: '',
+  update: null,
+  ...but,
+})
 
 /** A post of Minh's of the category `share`, twelve minutes old. */
 export const postOf = (but: Partial<Post> = {}): Post => ({

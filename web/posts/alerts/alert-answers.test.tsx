@@ -3,26 +3,17 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { addAlertUpdate, answerAlert, endAlert, withdrawAlertAnswer } from '../../../contract/feed/alerts.ts'
-import type { AlertState } from '../../../contract/posts/alert-fields.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { cachePosts, usePagesWithPosts } from '../post-cache.ts'
-import { lan, postOf, signInAsLan } from '../test-posts.ts'
+import { alertStateOf, lan, postOf, signInAsLan } from '../test-posts.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 
-const state: AlertState = {
-  seen_count: 1,
-  nothing_count: 0,
-  my_answer: null,
-  rings: false,
-  ended_as: null,
-  end_note: '',
-  update: null,
-}
+const state = alertStateOf({ seen_count: 1 })
 
 beforeEach(() => {
   signInAsLan()

@@ -3,21 +3,13 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { postOf, signInAsLan } from '../test-posts.ts'
+import { alertStateOf, postOf, signInAsLan } from '../test-posts.ts'
 import { LiveAlerts } from './LiveAlerts.tsx'
 
 beforeEach(() => signInAsLan())
 
 const update = { text: 'Xe cứu hỏa đang tới', at: new Date().toISOString(), is_by_author: true }
-const state = {
-  seen_count: 1,
-  nothing_count: 0,
-  my_answer: null,
-  rings: false,
-  ended_as: null,
-  end_note: '',
-  update: null,
-} as const
+const state = alertStateOf({ seen_count: 1 })
 
 test.each<Partial<Post>>([
   { alert_kind: null },
