@@ -59,10 +59,11 @@ function setQueryBase(query: Query, base: unknown) {
 /** The settled changes, which later replies include; see `applyFetched`. */
 export const settledChanges = () => new Set(entries().filter(({ isPending }) => !isPending))
 
-function applyReplyTo(query: Query, data: unknown, settledBefore = new Set<Entry>()) {
-  const settledSince = entriesOf(query).filter((entry) => !entry.isPending && !settledBefore.has(entry))
-  setQueryBase(query, settledSince.reduce(apply, data))
-}
+const settledSince = (query: { queryKey: QueryKey }, settledBefore: Set<Entry>) =>
+  entriesOf(query).filter((entry) => !entry.isPending && !settledBefore.has(entry))
+
+const applyReplyTo = (query: Query, data: unknown, settledBefore = new Set<Entry>()) =>
+  setQueryBase(query, settledSince(query, settledBefore).reduce(apply, data))
 
 /** `settledBefore` is what `settledChanges` returned when the data was requested. */
 export function applyFetched(queryKey: QueryKey, data: unknown, settledBefore: Set<Entry>) {
@@ -137,13 +138,11 @@ export function applyUpdate<Data>(
   update: (data: Data) => Data,
   settledBefore = settledChanges(),
 ) {
-  const settledSince = entriesOf({ queryKey }).filter(
-    (entry) => !entry.isPending && !settledBefore.has(entry),
-  )
+  const later = settledSince({ queryKey }, settledBefore)
   void changeOptimistically<Data, void>({
     changeKey: [...queryKey, 'update'],
     queryKey,
-    update: (data) => settledSince.reduce(apply, update(data)) as Data,
+    update: (data) => later.reduce(apply, update(data)) as Data,
     send: () => Promise.resolve(),
   })
 }
