@@ -1,4 +1,3 @@
-import { compareTimes } from '../platform/server-clock.ts'
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -14,6 +13,7 @@ import { call } from '../platform/api/call.ts'
 import { applyUpdate, changeOptimistically } from '../platform/api/change.ts'
 import { queryClient, pollingOptions, pollInterval } from '../platform/api/query-client.ts'
 import { isConnected } from '../platform/socket/hub.ts'
+import { compareTimes } from '../platform/server-clock.ts'
 
 export type ChatFilter = 'open' | 'request' | 'archived' | 'closed'
 

@@ -9,7 +9,7 @@ import { useReason } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { type CachedPost, postKeys } from '../../posts/post-cache.ts'
-import { deletedPostsKey } from '../../posts/list/deleted-posts.ts'
+import { deletedPostsQuery } from '../../posts/list/deleted-posts.ts'
 import { restoreDeletedPost } from '../../posts/post/change-post.ts'
 import { ReportSheet } from '../../relations/ReportSheet.tsx'
 import { copyLink } from '../../relations/copy-link.ts'
@@ -139,7 +139,7 @@ function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteS
     applyUpdate<CachedPost>(postKeys.one(post_id), (post) => ({ ...post, is_gone: true }))
     queryClient.removeQueries({ queryKey: eventKeys.one(id) })
     void queryClient.invalidateQueries({ queryKey: eventKeys.lists })
-    void queryClient.invalidateQueries({ queryKey: deletedPostsKey })
+    void queryClient.invalidateQueries({ queryKey: deletedPostsQuery.queryKey })
   }
   return (
     <ConfirmSheet

@@ -1,7 +1,7 @@
-import { compareTimes } from '../../platform/server-clock.ts'
 import type { InfiniteData } from '@tanstack/react-query'
 import type * as Type from 'typebox'
 import type { Comment, listComments } from '../../../contract/posts/comments.ts'
+import { compareTimes } from '../../platform/server-clock.ts'
 
 type Page = Type.Static<typeof listComments.reply>
 export type Threads = InfiniteData<Page>

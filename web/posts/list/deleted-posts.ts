@@ -3,11 +3,9 @@ import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
 import { call } from '../../platform/api/call.ts'
 import { pollInterval } from '../../platform/api/query-client.ts'
 
-export const deletedPostsKey = ['deleted posts']
-
 /** The viewer's recently deleted posts. */
 export const deletedPostsQuery = queryOptions({
-  queryKey: deletedPostsKey,
+  queryKey: ['deleted posts'],
   queryFn: ({ signal }) => call(listDeletedPosts, { signal }),
   staleTime: pollInterval,
   refetchInterval: ({ state }) => Boolean(state.data?.results.length) && pollInterval,

@@ -10,7 +10,7 @@ import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { sendPostChange } from '../data.ts'
-import { deletedPostsKey } from '../list/deleted-posts.ts'
+import { deletedPostsQuery } from '../list/deleted-posts.ts'
 import { cachePosts, postKeys } from '../post-cache.ts'
 
 /** Removes the post at once. It can be restored for ten minutes; a toast offers that first. */
@@ -18,7 +18,7 @@ export async function removePost({ id }: Post): Promise<void> {
   try {
     await sendPostChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
     queryClient.removeQueries({ queryKey: postKeys.one(id) })
-    void queryClient.invalidateQueries({ queryKey: deletedPostsKey })
+    void queryClient.invalidateQueries({ queryKey: deletedPostsQuery.queryKey })
     toast({
       title: text('post.deleted'),
       tone: 'good',
@@ -44,7 +44,7 @@ export async function restoreDeletedPost(id: number): Promise<void> {
   } catch (error) {
     void toastFailure(text('post.not_restored'), error)
   }
-  await queryClient.invalidateQueries({ queryKey: deletedPostsKey })
+  await queryClient.invalidateQueries({ queryKey: deletedPostsQuery.queryKey })
 }
 
 /** Ending a post declines its offers for good, so a post with offers has no undo. */
