@@ -40,16 +40,14 @@ export async function costsOf(pages: { databaseUrl: string; statements: Statemen
 
 const rounds = 201
 
-/** PostgreSQL considers a generic plan for a prepared statement after five runs. */
-const runsBeforeGeneric = 5
-
 async function prepare({ databaseUrl, statements }: { databaseUrl: string; statements: Statement[] }) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
+  // As the connections of the app do.
+  await client.query('SET plan_cache_mode = force_generic_plan')
   for (const [n, { sql }] of statements.entries()) await client.query(`PREPARE page${n} AS ${sql}`)
   const calls = statements.map(({ values }, n) => `page${n}(${values.map(literal).join(', ')})`)
-  for (const statementCall of calls)
-    for (let run = 0; run < runsBeforeGeneric; run++) await client.query(`EXECUTE ${statementCall}`)
+  for (const statementCall of calls) await client.query(`EXECUTE ${statementCall}`)
   return { client, calls }
 }
 

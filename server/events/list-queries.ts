@@ -34,7 +34,8 @@ export async function findEventsIn(
   const spots = isFew ? cells : [...new Set(cells.map(wideCellOf))]
   const isAtSpot = isFew
     ? sql`posts.cell = spot.cell`
-    : sql`wide_cell(posts.cell) = spot.cell AND posts.cell = ANY(${cells}::bigint[])`
+    : // `+ 0` keeps the planner from reading all posts of the cells by the index on `cell`.
+      sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${cells}::bigint[])`
   const { rows } = await sql<FoundEvent>`
     SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts

@@ -15,6 +15,16 @@ test('numbers up to 2⁵³ are numbers, H3 cells text', async () => {
   expect(rows).toEqual([{ id: Number.MAX_SAFE_INTEGER, cell: '613196571542028287' }])
 })
 
+test('a statement is planned once per connection', async () => {
+  const plans = await server.db.connection().execute(async (db) => {
+    for (const number of [1, 2, 3]) await sql`SELECT 'planned' WHERE ${number} > 0`.execute(db)
+    const { rows } = await sql`SELECT generic_plans, custom_plans FROM pg_prepared_statements
+      WHERE statement LIKE 'SELECT ''planned''%'`.execute(db)
+    return rows
+  })
+  expect(plans).toEqual([{ generic_plans: 3, custom_plans: 0 }])
+})
+
 test('text is sorted in Vietnamese order', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM unnest(ARRAY['Đà', 'Em', 'Ân', 'Ăn', 'An', 'Dung']) AS name ORDER BY name`.execute(

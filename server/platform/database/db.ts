@@ -23,6 +23,12 @@ const longConnectionMs = 30_000
 /** How long after its own timeout a statement may stay unanswered before the connection counts as broken. */
 const silenceMs = 500
 
+/**
+ * A prepared statement keeps its first plan. By default PostgreSQL plans most of our statements again at each execution,
+ * which takes longer than executing them.
+ */
+const genericPlans = '-c plan_cache_mode=force_generic_plan'
+
 export interface DatabaseSettings {
   /** The number of connections; default: 10. */
   max?: number
@@ -31,7 +37,7 @@ export interface DatabaseSettings {
    * also waits longer for a connection.
    */
   timeout?: number
-  /** Whether statements are prepared by name; default: true. */
+  /** Whether statements are prepared by name, and planned once per connection; default: true. */
   prepare?: boolean
 }
 
@@ -48,6 +54,7 @@ export function openDatabase(
     statement_timeout: timeout,
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
+    ...(prepare && { options: genericPlans }),
   })
   const changeHandlers: OnChange[] = []
   const onChange: OnChange = (topics) => changeHandlers.forEach((handler) => handler(topics))
