@@ -8,6 +8,7 @@ import type { Database } from '../database/db.ts'
 import type { AppContext } from '../room.ts'
 import { runOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
+import type { RecentViewers } from './recent-viewers.ts'
 import {
   accountRestricted,
   birthdayNeeded,
@@ -17,6 +18,7 @@ import {
   secondFactorNeeded,
   signInAgain,
 } from './refusal.ts'
+import { readAccessToken } from '../secrets/tokens.ts'
 import { findViewer, isRecentSignIn, type Viewer } from './session.ts'
 import { isDemoStaffAllowed } from './staff-access.ts'
 
@@ -25,6 +27,7 @@ declare module 'fastify' {
     context: AppContext
     /** `isLeaving`: the process shuts down; it still answers but is not ready. `isStuck`: only a new process helps. */
     state: { isLeaving: boolean; isStuck: boolean }
+    recentViewers: RecentViewers
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -143,13 +146,17 @@ const rateLimit = ({ max, seconds, by }: Endpoint['limit'], limitKeyOf?: LimitKe
   },
 })
 
-/** Finds the viewer by the access token; null without a valid token. */
+/** Finds the viewer by the access token; null without a valid token. A GET may see the viewer of a second ago. */
 export async function identify(
   { config, db, keys, clock }: AppContext,
-  request: FastifyRequest,
+  { headers, method, server }: FastifyRequest,
 ): Promise<Viewer | null> {
-  const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : findViewer(db, keys, token, clock(), isDemoStaffAllowed(config))
+  const token = /^Bearer ([\w.-]{1,2048})$/i.exec(headers.authorization ?? '')?.[1]
+  const now = clock()
+  const claims = token === undefined ? null : await readAccessToken(keys, token, now)
+  if (!claims) return null
+  const load = () => findViewer(db, claims, now, isDemoStaffAllowed(config))
+  return method === 'GET' ? server.recentViewers.find(claims, now, load) : load()
 }
 
 /** Returns the viewer to answer, or throws a `Refusal`. */

@@ -1,3 +1,4 @@
+import { onRowsChanged } from '../database/db.ts'
 import type { AppContext } from '../room.ts'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -18,6 +19,7 @@ import { constants } from 'node:zlib'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { isLoopback, networkOf } from './network.ts'
 import { handleMalformed, malformedOptions } from './malformed-requests.ts'
+import { RecentViewers } from './recent-viewers.ts'
 import { Refusal } from './refusal.ts'
 import { trackRequests } from './handle.ts'
 import { checkInput } from './validation.ts'
@@ -43,6 +45,8 @@ export async function createHttpServer(
   })
   app.decorate('context', context)
   app.decorate('state', { isLeaving: false, isStuck: false })
+  app.decorate('recentViewers', new RecentViewers())
+  onRowsChanged(context.db, (topics) => app.recentViewers.forget(topics))
   trackRequests(app)
   app.decorateRequest('viewer', null)
   app.decorateRequest('refusedWith', null)

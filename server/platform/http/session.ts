@@ -9,6 +9,7 @@ import {
   maxSessionSeconds,
   readAccessToken,
   readRefreshToken,
+  type SessionClaims,
   sessionSeconds,
   signTokens,
   type TokenKeys,
@@ -141,7 +142,10 @@ function isUnspent(session: { generation: number; rotated_at: Date }, generation
 /** Accepts access and refresh tokens. */
 export async function isValidToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
-  if (!claims) return (await findViewer(db, keys, token, now)) !== null
+  if (!claims) {
+    const access = await readAccessToken(keys, token, now)
+    return access !== null && (await findViewer(db, access, now)) !== null
+  }
   const session = await findActiveSession(db, claims, now)
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
@@ -181,16 +185,16 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
   closeSockets(db, { user_id })
 }
 
-/** Null if the token is invalid or its session has ended. `demoStaff`: see `isDemoStaffAllowed`. */
+/**
+ * Null if the session of an access token has ended. `demoStaff`: see `isDemoStaffAllowed`. The trigger `announce_viewer`
+ * has to know every column that is read here.
+ */
 export async function findViewer(
   db: Database,
-  keys: TokenKeys,
-  token: string,
+  claims: SessionClaims,
   now: Date,
   demoStaff = false,
 ): Promise<Viewer | null> {
-  const claims = await readAccessToken(keys, token, now)
-  if (!claims) return null
   const viewer = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

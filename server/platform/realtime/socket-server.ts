@@ -71,6 +71,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   })
   io.on('connection', (socket) => void welcome(socket))
   io.on('recheck', subscriptions.recheck)
+  io.on('changed', (topics) => app.recentViewers.forget(topics))
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
   const hub = createHub(io, { isAlone, lastEvents, recheckHere: subscriptions.recheck })
   setHub(db, hub)
@@ -102,7 +103,8 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
 
   async function viewerFrom(token: unknown): Promise<Viewer | null> {
     if (typeof token !== 'string' || token.length > 2048) return null
-    const viewer = await findViewer(db, keys, token, clock(), isDemoStaffAllowed(config))
+    const claims = await readAccessToken(keys, token, clock())
+    const viewer = claims && (await findViewer(db, claims, clock(), isDemoStaffAllowed(config)))
     return viewer?.restriction ? null : viewer
   }
 

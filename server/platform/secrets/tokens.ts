@@ -6,7 +6,7 @@ export interface TokenKeys {
   access: KeyObject
   refresh: KeyObject
   issuer: string
-  cache: Map<string, Claims & { expires: number }>
+  cache: Map<string, SessionClaims & { expires: number }>
 }
 
 export interface Tokens {
@@ -15,7 +15,7 @@ export interface Tokens {
 }
 
 /** Random ids, which are never assigned to another session or user. */
-interface Claims {
+export interface SessionClaims {
   session_id: string
   uid: string
 }
@@ -37,7 +37,7 @@ export const createTokenKeys = (source: KeySource): TokenKeys => ({
 /** The access token is valid for 5 minutes, the refresh token for 60 days. */
 export async function signTokens(
   { access, refresh, issuer }: TokenKeys,
-  session: Claims & { generation: number },
+  session: SessionClaims & { generation: number },
   now: Date,
 ): Promise<Tokens> {
   const signToken = (key: KeyObject, typ: string, seconds: number, claims: Record<string, number>) =>
@@ -61,7 +61,7 @@ export async function readAccessToken(
   keys: TokenKeys,
   token: string,
   now: Date,
-): Promise<(Claims & { expires: number }) | null> {
+): Promise<(SessionClaims & { expires: number }) | null> {
   const cached = keys.cache.get(token)
   if (cached && cached.expires > now.getTime()) return cached
   const claims = await readToken(keys.access, keys.issuer, 'at+jwt', token, now)
