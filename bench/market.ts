@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Database } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
+import type { ProductPage } from '../contract/market/products.ts'
 import { listProducts } from '../server/market/products/list/list.ts'
+import { loadProducts } from '../server/market/products/products.ts'
 import { reportGrowth } from './growth.ts'
 import { fillMarket, rareWord, reader } from './towns.ts'
 import { comparePage } from './compare-page.ts'
@@ -67,7 +69,10 @@ async function compareWithRaw(
   { folder }: Pick<Bench, 'folder'>,
 ) {
   const { statements, reply } = await pageOf(databaseUrl, query)
+  const ids = (JSON.parse(reply) as ProductPage).results.map(({ id }) => id)
+  const viewer = await viewerNamed(databaseUrl, reader)
+  const best = await record(databaseUrl, (db) => loadProducts(db, viewer, ids, new Date()))
   const path = `/api/marketplace/products/?${new URLSearchParams(query as Record<string, string>)}`
-  const reads = { raw: statements, best: statements.slice(-1) }
+  const reads = { raw: statements, best: best.statements }
   await comparePage(what, { path, folder, databaseUrl, username: reader, reads, reply, minRatio })
 }

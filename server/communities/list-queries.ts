@@ -3,36 +3,25 @@ import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { containsWordsStarting, containsWordsNear } from '../text/words/parse-query.ts'
-import { isCommunityVisibleTo } from '../relations/visibility.ts'
+import { nearestOf } from '../platform/nearest.ts'
+import { type BlockReader, isCommunityVisibleTo, type Viewer } from '../relations/visibility.ts'
 
-type Viewer = { id: number; blocked?: readonly number[] }
 export type FoundedKind = Exclude<CommunityKind, 'ward'>
 
-/** Reads the communities of each cell from an index. */
-export async function listFoundedAt(
-  db: Database,
-  viewer: Viewer,
-  { kind, cells, below, limit }: { kind: FoundedKind; cells: Cell[]; below: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT hit.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
-      SELECT communities.id FROM communities
-      WHERE communities.cell = spot.cell AND communities.kind = ${kind} AND communities.id < ${below}
-        AND ${isCommunityVisibleTo(viewer)}
-      ORDER BY communities.id DESC LIMIT ${limit}) AS hit
-    ORDER BY hit.id DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+/** Selects the communities around a cell, nearest first. */
+export const foundedAround = (viewer: Viewer, kind: FoundedKind, around: Parameters<typeof nearestOf>[2]) =>
+  nearestOf('communities', sql`communities.kind = ${kind} AND ${isCommunityVisibleTo(viewer)}`, around)
 
 export const maxHits = 200
 
 /** Uses the index of words. The result has no order. */
 export async function findFoundedByWords(
   db: Database,
-  viewer: Viewer,
+  viewer: BlockReader,
   { kind, words, parents }: { kind: FoundedKind; words: string[][]; parents: Cell[] },
 ) {
   const { rows } = await sql<{ id: number; cell: Cell }>`
+    WITH ${viewer.blocks}
     SELECT communities.id, communities.cell FROM communities
     WHERE ${containsWordsNear('communities', words, parents)} AND communities.kind = ${kind} AND communities.kind <> 'ward'
       AND ${isCommunityVisibleTo(viewer)}
@@ -46,10 +35,11 @@ const maxPerCell = 50
 
 export async function findFoundedByPrefix(
   db: Database,
-  viewer: Viewer,
+  viewer: BlockReader,
   { kind, words, cells }: { kind: FoundedKind; words: string[][]; cells: Cell[] },
 ) {
   const { rows } = await sql<{ id: number; cell: Cell }>`
+    WITH ${viewer.blocks}
     SELECT communities.id, communities.cell FROM (
       SELECT near.* FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
         SELECT * FROM communities WHERE communities.cell = spot.cell AND kind = ${kind} AND deleted_at IS NULL
@@ -60,9 +50,8 @@ export async function findFoundedByPrefix(
   return rows
 }
 
-/** Wards first, then latest founded first. `owned`: as owner, or as another member. */
-export async function listOwnCommunityIds(
-  db: Database,
+/** Selects communities, latest founded first. `owned`: as owner, or as another member. */
+export const ownCommunities = (
   viewer: Viewer,
   {
     kinds,
@@ -71,16 +60,13 @@ export async function listOwnCommunityIds(
     below,
     limit,
   }: { kinds: CommunityKind[]; owned: boolean; words: string[][] | null; below: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT communities.id FROM community_members AS own JOIN communities ON communities.id = own.community_id
+) => sql`
+    SELECT communities.id, 0 AS step FROM community_members AS own JOIN communities ON communities.id = own.community_id
     WHERE own.user_id = ${viewer.id} AND own.role ${owned ? sql`=` : sql`<>`} 'owner'
       AND communities.kind = ANY(${kinds}::text[]) AND communities.id < ${below}
       AND communities.deleted_at IS NULL
       ${words ? sql`AND ${containsWordsStarting('communities', words)}` : sql``}
-    ORDER BY communities.id DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    ORDER BY communities.id DESC LIMIT ${limit}`
 
 export async function findFeaturedGroup(db: Database, viewer: Viewer): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@ import type * as Type from 'typebox'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { fold } from '../../contract/fold.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { listBlockedEitherWay } from '../relations/visibility.ts'
+import { type Blocked, type BlockReader, readBlockedOnce } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/pagination.ts'
 import type { Viewer } from '../platform/http/session.ts'
@@ -11,7 +11,6 @@ import {
   decodeNearestCursor,
   distanceStepBetween,
   encodeNearestCursor,
-  findNearest,
   type Nearest,
   parentOf,
   stepsAround,
@@ -19,19 +18,26 @@ import {
 import { hashSearch } from '../text/words/cursor.ts'
 import { foldedWords } from '../text/words/parse-query.ts'
 import {
-  listFoundedAt,
+  foundedAround,
   findFoundedByPrefix,
   findFoundedByWords,
   maxHits,
   type FoundedKind,
-  listOwnCommunityIds,
+  ownCommunities,
 } from './list-queries.ts'
 import { toCommunity, listWardsNear } from './access.ts'
-import { listCommunitiesByIds, listWardCommunities, type CommunityRow, insertCommunities } from './queries.ts'
+import {
+  communitiesFound,
+  listCommunitiesByIds,
+  listWardCommunities,
+  type CommunityRow,
+  insertCommunities,
+  selectFoundCommunities,
+} from './queries.ts'
 
 type ListQuery = Type.Static<typeof communities.list.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
-type Reader = ListViewer & { blocked: readonly number[] }
+type Reader = BlockReader<ListViewer>
 
 const paths = { community: communities.list.path, group: groups.list.path }
 
@@ -48,23 +54,24 @@ export async function listCommunities(
   const { cursor, ...filters } = query
   const hash = hashSearch(JSON.stringify([kind, filters]))
   const after = cursor === undefined ? null : decodeNearestCursor(hash, unbindCursor(viewer, cursor))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
-  const hits = query.mine
-    ? await listOwn(db, reader, kind, query, after)
-    : await listAround(db, reader, kind, query, after)
-  const page = hits.slice(0, pageSize)
-  const last = page.at(-1)
-  const rows = await listCommunitiesByIds(
-    db,
-    reader,
-    page.map(({ id }) => id),
-  )
+  const reader = readBlockedOnce(viewer)
+  const found = query.mine
+    ? await findOwn(db, reader, kind, query, after)
+    : await findAround(db, reader, kind, query, after)
   const hasWards = after === null && !query.mine && kind === 'community'
-  const wards = hasWards ? await loadWardCommunities(db, reader, query.search, now) : []
-  const results = [...wards, ...rows].map((row) => toCommunity(viewer, row))
-  const isMore = last !== undefined && hits.length > pageSize
+  const codes = hasWards ? await listWardsNear(db, viewer) : []
+  const rows = await selectFoundCommunities(db, reader, found, codes)
+  const founded = rows.filter(({ step }) => step !== null)
+  const ofWards = rows.filter(({ step }) => step === null)
+  const wards = await completeWards(db, viewer, ofWards, codes, query.search, now)
+  const results = [...wards, ...founded.slice(0, pageSize)].map((row) => toCommunity(viewer, row))
+  const last = founded[pageSize - 1]
+  const isMore = last !== undefined && founded.length > pageSize
   const params = new URLSearchParams(filters)
-  if (isMore) params.set('cursor', bindCursor(viewer, encodeNearestCursor(hash, last)))
+  if (isMore) {
+    const position = { id: last.id, step: last.step ?? 0 }
+    params.set('cursor', bindCursor(viewer, encodeNearestCursor(hash, position)))
+  }
   return {
     count: results.length + (isMore ? 1 : 0),
     next: isMore ? `${paths[kind]}?${params}` : null,
@@ -73,7 +80,7 @@ export async function listCommunities(
   }
 }
 
-async function listOwn(
+async function findOwn(
   db: Database,
   viewer: Reader,
   kind: FoundedKind,
@@ -81,18 +88,17 @@ async function listOwn(
   after: Nearest | null,
 ) {
   const words = search === undefined ? null : await foldedWords(db, search)
-  const ids = await listOwnCommunityIds(db, viewer, {
+  return ownCommunities(viewer, {
     kinds: kind === 'group' ? ['group'] : ['ward', 'community'],
     owned: mine === 'owned',
     words,
     below: after?.id ?? Number.MAX_SAFE_INTEGER,
     limit: pageSize + 1,
   })
-  return ids.map((id): Nearest => ({ step: 0, id }))
 }
 
-/** Returns up to one more than a page. Empty for a viewer without a home. */
-async function listAround(
+/** Selects up to one more than a page; nothing for a viewer without a home. */
+async function findAround(
   db: Database,
   viewer: Reader,
   kind: FoundedKind,
@@ -102,24 +108,21 @@ async function listAround(
   const { cell } = viewer
   if (cell === null) {
     if (search !== undefined) await foldedWords(db, search)
-    return []
+    return communitiesFound([])
   }
   const km = near ? nearKm : undefined
-  if (search === undefined)
-    return findNearest(cell, { after, limit: pageSize + 1, km }, (cells, below, limit) =>
-      listFoundedAt(db, viewer, { kind, cells, below, limit }),
-    )
+  if (search === undefined) return foundedAround(viewer, kind, { cell, km, after, limit: pageSize + 1 })
   const words = await foldedWords(db, search)
   const cells = stepsAround(cell, km).flatMap((step) => step.cells)
   const exact = await findByWords(db, viewer, { kind, words, cell, cells })
   const hits = exact.length ? exact : await findFoundedByPrefix(db, viewer, { kind, words, cells })
   const cellsInRange = new Set(cells)
-  return hits
+  const found = hits
     .filter((hit) => cellsInRange.has(hit.cell))
     .map((hit): Nearest => ({ step: distanceStepBetween(cell, hit.cell) ?? 11, id: hit.id }))
     .toSorted(byNearness)
     .filter((hit) => !after || byNearness(after, hit) < 0)
-    .slice(0, pageSize + 1)
+  return communitiesFound(found.slice(0, pageSize + 1))
 }
 
 const closeKm = 2
@@ -143,10 +146,16 @@ async function findByWords(
 
 const byNearness = (a: Nearest, b: Nearest) => a.step - b.step || b.id - a.id
 
-/** Nearest first. Creates the community of a ward when it is first listed. */
-async function loadWardCommunities(db: Database, viewer: Reader, search: string | undefined, now: Date) {
-  const codes = await listWardsNear(db, viewer)
-  const wards = await listWardCommunities(db, viewer, codes)
+/** In the order of `codes`. Creates the community of a ward when it is first listed. */
+async function completeWards(
+  db: Database,
+  viewer: ListViewer,
+  found: CommunityRow[],
+  codes: string[],
+  search: string | undefined,
+  now: Date,
+) {
+  const wards = [...found]
   const missing = codes.filter((code) => !wards.some(({ ward_code }) => ward_code === code))
   if (missing.length) {
     await insertCommunities(db, missing, now)
@@ -159,8 +168,11 @@ async function loadWardCommunities(db: Database, viewer: Reader, search: string 
 }
 
 /** In the order of `ids`, without those that are hidden from the viewer. */
-export const loadFoundCommunities = async (db: Database, viewer: Reader, ids: number[]) =>
-  (await listCommunitiesByIds(db, viewer, ids)).map((row) => toCommunity(viewer, row))
+export const loadFoundCommunities = async (
+  db: Database,
+  viewer: ListViewer & { blocked?: Blocked },
+  ids: number[],
+) => (await listCommunitiesByIds(db, viewer, ids)).map((row) => toCommunity(viewer, row))
 
 /** Finds groups around the viewer, nearest first. */
 export const searchGroups = (

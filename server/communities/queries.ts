@@ -1,21 +1,25 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Author } from '../../contract/accounts/accounts.ts'
 import type { CommunityKind, Role } from '../../contract/communities/limits.ts'
 import type { Picture } from '../media/media-files.ts'
 import type { DB } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/geography.ts'
+import type { DistanceStep } from '../../contract/posts/posts.ts'
+import type { Cell, Nearest } from '../platform/geography.ts'
 import { authorJson } from '../relations/users-sql.ts'
-import { isCommunityVisibleTo, isUserVisibleTo } from '../relations/visibility.ts'
+import {
+  type BlockReader,
+  isCommunityVisibleTo,
+  isUserVisibleTo,
+  type Viewer,
+} from '../relations/visibility.ts'
 
 /** Limits the cost of a list in the largest wards. */
 const maxCounted = 10_000
 const maxRequests = 100
 
-export interface Reader {
-  id: number
+export interface Reader extends Viewer {
   ward_code: string | null
-  blocked?: readonly number[]
 }
 
 export interface CommunityRow {
@@ -50,8 +54,12 @@ const picture = (column: string) => sql`(
     'height', height, 'blur', blur, 'widths', widths)
   FROM media WHERE media.id = ${sql.ref(`communities.${column}`)})`
 
-const communityColumns = (viewer: Reader) => sql`
-  SELECT communities.id, communities.kind, communities.name, communities.description, communities.rules,
+const selectCommunity = (viewer: Reader) => sql`
+  SELECT ${communityColumns(viewer)} ${fromCommunities(viewer)}`
+
+const communityColumns = (
+  viewer: Reader,
+) => sql`communities.id, communities.kind, communities.name, communities.description, communities.rules,
     communities.location, communities.privacy, communities.latitude, communities.longitude, communities.cell,
     communities.ward_code, wards.full_name AS ward, wards.province, communities.pinned_post_id,
     (communities.kind = 'ward' AND communities.ward_code IS NOT DISTINCT FROM ${viewer.ward_code}) AS is_own_ward,
@@ -70,23 +78,51 @@ const communityColumns = (viewer: Reader) => sql`
       FROM community_handovers JOIN users ON users.id = community_handovers.user_id
       WHERE community_handovers.community_id = communities.id
         AND (users.id = ${viewer.id} OR own.role = 'owner')) AS handover,
-    ${picture('avatar_id')} AS avatar, ${picture('cover_id')} AS cover
-  FROM communities LEFT JOIN wards ON wards.code = communities.ward_code
+    ${picture('avatar_id')} AS avatar, ${picture('cover_id')} AS cover`
+
+const fromCommunities = (
+  viewer: Reader,
+) => sql`FROM communities LEFT JOIN wards ON wards.code = communities.ward_code
   LEFT JOIN community_members AS own ON own.community_id = communities.id AND own.user_id = ${viewer.id}`
 
 /** In the order of `ids`. Leaves out communities that the viewer may not see. */
 export async function listCommunitiesByIds(db: Database, viewer: Reader, ids: number[]) {
   if (!ids.length) return []
   const { rows } = await sql<CommunityRow>`
-    ${communityColumns(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position)
+    ${selectCommunity(viewer)} JOIN unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position)
       ON requested.id = communities.id
     WHERE ${isCommunityVisibleTo(viewer)} ORDER BY requested.position`.execute(db)
   return rows
 }
 
+/** Selects communities that were found before, in the order in which they are given. */
+export const communitiesFound = (found: Nearest[]) => sql`
+  SELECT id, step FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ step }) => step)}::integer[])
+    WITH ORDINALITY AS given(id, step, place) ORDER BY place`
+
+/** The communities of the wards, then those of `found`, such as `communitiesFound`. `step` is null for those of wards. */
+export async function selectFoundCommunities(
+  db: Database,
+  viewer: BlockReader<Reader>,
+  found: RawBuilder<unknown>,
+  ward_codes: string[],
+) {
+  const { rows } = await sql<CommunityRow & { step: DistanceStep | null }>`
+    WITH ${viewer.blocks}, found AS MATERIALIZED (
+      SELECT id, step, row_number() OVER () AS place FROM (${found}) AS ordered
+    ), listed AS MATERIALIZED (
+      SELECT * FROM found UNION ALL SELECT communities.id, NULL, 0 FROM communities
+      WHERE communities.kind = 'ward' AND communities.ward_code = ANY(${ward_codes}::text[])
+    )
+    SELECT listed.step, ${communityColumns(viewer)} ${fromCommunities(viewer)}
+    JOIN listed ON listed.id = communities.id
+    WHERE listed.step IS NULL OR ${isCommunityVisibleTo(viewer)} ORDER BY listed.place`.execute(db)
+  return rows
+}
+
 export async function listWardCommunities(db: Database, viewer: Reader, ward_codes: string[]) {
   const { rows } = await sql<CommunityRow>`
-    ${communityColumns(viewer)} WHERE communities.kind = 'ward'
+    ${selectCommunity(viewer)} WHERE communities.kind = 'ward'
       AND communities.ward_code = ANY(${ward_codes}::text[])`.execute(db)
   return rows
 }

@@ -133,27 +133,6 @@ export function stepsAround(cell: Cell, km: number = widestReach): { step: Dista
   return steps
 }
 
-/**
- * Returns up to `limit` ids after `after`: the nearest steps first, within a step the highest id first. `findIds` returns
- * the ids in the cells of one step in that order. It should read from an index, so that the cost does not grow with the
- * table.
- */
-export async function findNearest(
-  cell: Cell,
-  { after, limit, km }: { after: Nearest | null; limit: number; km?: number | undefined },
-  findIds: (cells: Cell[], below: number, limit: number) => Promise<number[]>,
-): Promise<Nearest[]> {
-  const results: Nearest[] = []
-  for (const { step, cells } of stepsAround(cell, km)) {
-    if (after && step < after.step) continue
-    const below = after?.step === step ? after.id : Number.MAX_SAFE_INTEGER
-    const ids = await findIds(cells, below, limit - results.length)
-    results.push(...ids.map((id) => ({ step, id })))
-    if (results.length >= limit) break
-  }
-  return results
-}
-
 /** `mark` identifies the query; the cursor is only valid for this query. */
 export const encodeNearestCursor = (mark: number, { step, id }: Nearest) => packCursor([mark, step, id])
 

@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
-/** `blocked`: the people hidden by a block, if they were already loaded for all queries of a page. */
+/** The people hidden by a block: loaded for all queries of a page, or as in `readBlockedOnce`. */
+export type Blocked = readonly number[] | RawBuilder<number[]>
+
+/** Without `blocked`, each condition reads the blocks. */
 export interface Viewer {
   id: number
-  blocked?: readonly number[]
+  blocked?: Blocked
 }
 
 /** Blocks don't limit what staff read. */
@@ -25,13 +28,25 @@ export async function listBlockedEitherWay(db: Database, person: { id: number })
 }
 
 /** Empty for staff. It doesn't depend on the outer query, so PostgreSQL computes it once. */
-export const blockedForViewer = (viewer: Viewer) =>
-  viewer.blocked
-    ? sql<number[]>`${viewer.blocked}::bigint[]`
-    : // The condition depends on a row, so it is evaluated only if there is a block.
-      blockedEitherWay(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
+export function blockedForViewer(viewer: Viewer): RawBuilder<number[]> {
+  const { blocked } = viewer
+  // The condition depends on a row, so it is evaluated only if there is a block.
+  if (!blocked) return blockedEitherWay(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
+  return 'toOperationNode' in blocked ? blocked : sql`${blocked}::bigint[]`
+}
 
-export const hasNoBlocks = ({ blocked }: Viewer) => blocked?.length === 0
+/** A viewer for the conditions of a statement whose WITH begins with `blocks`, so that it reads the blocks once. */
+export type BlockReader<V = Viewer> = V & { blocked: RawBuilder<number[]>; blocks: RawBuilder<unknown> }
+
+export const readBlockedOnce = <V extends { id: number; is_staff: boolean }>(viewer: V): BlockReader<V> => ({
+  ...viewer,
+  blocks: sql`viewer_blocks(ids) AS MATERIALIZED (
+    SELECT ${viewer.is_staff ? sql`'{}'::bigint[]` : blockedEitherWay(viewer)})`,
+  blocked: sql`(SELECT ids FROM viewer_blocks)::bigint[]`,
+})
+
+export const hasNoBlocks = ({ blocked }: Viewer) =>
+  blocked !== undefined && 'length' in blocked && blocked.length === 0
 
 export const notBlockedFor = (viewer: Viewer, column: string) =>
   hasNoBlocks(viewer)

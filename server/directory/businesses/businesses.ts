@@ -12,6 +12,7 @@ import { toMedia } from '../../media/media-files.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
 import { notFound } from '../../platform/http/refusal.ts'
+import type { Blocked } from '../../relations/visibility.ts'
 import {
   type BusinessRow,
   deleteLike,
@@ -63,9 +64,9 @@ export const changeAndLoadBusiness = (
   change: (tx: Database) => Promise<number>,
 ): Promise<Business> => inTransaction(db, async (tx) => loadBusiness(tx, viewer, await change(tx), now))
 
-export type BusinessViewer = Person & { cell: Cell | null; blocked?: readonly number[] }
+export type BusinessViewer = Person & { cell: Cell | null; blocked?: Blocked }
 
-function toCard(viewer: BusinessViewer, row: BusinessRow, now: Date): BusinessCard {
+export function toCard(viewer: BusinessViewer, row: BusinessRow, now: Date): BusinessCard {
   const hours: OpeningHours = { ranges: row.hours, holidays: row.holidays }
   const hasHours = row.hours.length > 0
   const today = currentRanges(hours, now)

@@ -1,7 +1,8 @@
 import type * as Type from 'typebox'
+import { businessLimits } from '../../../contract/directory/business-limits.ts'
 import { type BusinessCard, listBusinesses as contract } from '../../../contract/directory/businesses.ts'
 import type { ListRoomPins } from '../../geo/map/pins.ts'
-import { type Reach, reachOf } from '../../market/products/list/reach.ts'
+import { reachOf } from '../../market/products/list/reach.ts'
 import type { Database } from '../../platform/database/db.ts'
 import {
   bindCursor,
@@ -12,14 +13,16 @@ import {
 } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import { nearestOf } from '../../platform/nearest.ts'
 import { hashSearch } from '../../text/words/cursor.ts'
-import { loadBusinessCards } from './businesses.ts'
+import { isBusinessVisible } from './visibility.ts'
+import { loadBusinessCards, toCard } from './businesses.ts'
 import {
-  findBusinessesByWords,
+  businessesWithWords,
   findBusinessesInBox,
-  findBusinessesInCells,
   foldWords,
   listIdsOfOwner,
+  selectFoundBusinesses,
 } from './queries.ts'
 
 type ListQuery = Type.Static<typeof contract.query>
@@ -43,43 +46,38 @@ export async function listBusinesses(db: Database, viewer: ListViewer, query: Li
   }
   const { search = '' } = query
   const position = query.cursor === undefined ? start : readCursor(search, unbindCursor(viewer, query.cursor))
-  const hits = viewer.cell === null ? [] : await findBusinesses(db, reachOf(viewer.cell), search, position)
-  const page = hits.slice(0, pageSize)
+  const found = await findBusinesses(db, viewer, search, position)
+  const rows = found ? await selectFoundBusinesses(db, viewer, found) : []
+  const page = rows.slice(0, pageSize)
   const last = page.at(-1)
-  const isMore = hits.length > pageSize && last !== undefined
-  const next = isMore ? { ...last, page: position.page + 1 } : null
-  const results: BusinessCard[] = await loadBusinessCards(
-    db,
-    viewer,
-    page.map(({ id }) => id),
-    now,
-  )
+  const isMore = rows.length > pageSize && last !== undefined
+  const next = isMore ? { step: last.step, id: last.id, page: position.page + 1 } : null
+  const results = page.map((row): BusinessCard => toCard(viewer, row, now))
   return {
-    count: (position.page - 1) * pageSize + hits.length,
+    count: (position.page - 1) * pageSize + rows.length,
     next: next && toPageAddress(search, bindCursor(viewer, writeCursor(search, next))),
     previous: null,
     results,
   }
 }
 
-/** Returns up to one more than a page. */
-async function findBusinesses(db: Database, { parents, steps }: Reach, search: string, position: Position) {
+/** Selects up to one more than a page; null for a viewer without a home. */
+async function findBusinesses(db: Database, { cell }: ListViewer, search: string, position: Position) {
+  if (cell === null) return null
   const limit = pageSize + 1
   if (search) {
     const words = await foldWords(db, search)
     if (!words.length) throw invalid({ search: ['contains no letter and no digit'] })
-    const cells = steps.flatMap(({ step, places }) => places.map((cell) => ({ cell, step })))
-    return findBusinessesByWords(db, { words, parents, cells }, position, limit)
+    const { parents, steps } = reachOf(cell)
+    const cells = steps.flatMap(({ step, places }) => places.map((each) => ({ cell: each, step })))
+    return businessesWithWords({ words, parents, cells }, position, limit)
   }
-  const hits: { id: number; step: number }[] = []
-  for (const { step, places } of steps) {
-    if (step < position.step) continue
-    const below = step === position.step ? position.id : Number.MAX_SAFE_INTEGER
-    const ids = await findBusinessesInCells(db, places, { below, limit: limit - hits.length })
-    hits.push(...ids.map((id) => ({ id, step })))
-    if (hits.length >= limit) break
-  }
-  return hits
+  return nearestOf('businesses', isBusinessVisible, {
+    cell,
+    km: businessLimits.reachKm,
+    after: position,
+    limit,
+  })
 }
 
 const writeCursor = (search: string, { page, step, id }: Position) =>

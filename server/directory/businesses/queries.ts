@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Business } from '../../../contract/directory/businesses.ts'
 import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours.ts'
 import type { Picture } from '../../media/media-files.ts'
@@ -43,13 +43,10 @@ export interface BusinessRow {
   pictures: (Picture & { part: PicturePart })[]
 }
 
-/** In the order of `ids`. */
-export async function selectBusinesses(db: Database, viewer: Viewer, ids: number[]): Promise<BusinessRow[]> {
-  if (!ids.length) return []
+function businessColumns(viewer: Viewer) {
   const isOwnerVisible = isOwnerVisibleTo(viewer)
   const isVisible = sql`(owner_id IS NULL OR ${isOwnerVisible})`
-  const { rows } = await sql<BusinessRow>`
-    SELECT businesses.id, slug, businesses.name, address, businesses.cell, latitude, longitude,
+  return sql`businesses.id, slug, businesses.name, address, businesses.cell, latitude, longitude,
       coalesce((SELECT full_name || ', ' || province FROM wards WHERE code = businesses.ward_code), '') AS location,
       website, description, hometown, awards, hours, holidays, likes_count, owner_id, added_by,
       CASE WHEN ${isVisible} THEN phone END AS phone, CASE WHEN ${isVisible} THEN brand_story ELSE '' END AS brand_story,
@@ -63,9 +60,27 @@ export async function selectBusinesses(db: Database, viewer: Viewer, ids: number
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width, 'height', picture.height,
           'blur', picture.blur, 'widths', picture.widths) ORDER BY shown.position), '[]')
         FROM business_pictures AS shown JOIN media AS picture ON picture.id = shown.media_id
-        WHERE shown.business_id = businesses.id) AS pictures
+        WHERE shown.business_id = businesses.id) AS pictures`
+}
+
+/** In the order of `ids`. */
+export async function selectBusinesses(db: Database, viewer: Viewer, ids: number[]): Promise<BusinessRow[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<BusinessRow>`
+    SELECT ${businessColumns(viewer)}
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS requested(id, position)
     JOIN businesses ON businesses.id = requested.id AND ${isBusinessVisible} ORDER BY requested.position`.execute(
+    db,
+  )
+  return rows
+}
+
+/** In the order of `found`, a query of `id` and `step`. */
+export async function selectFoundBusinesses(db: Database, viewer: Viewer, found: RawBuilder<unknown>) {
+  const { rows } = await sql<BusinessRow & { step: number }>`
+    WITH found AS MATERIALIZED (SELECT ordered.*, row_number() OVER () AS place FROM (${found}) AS ordered)
+    SELECT ${businessColumns(viewer)}, found.step
+    FROM found JOIN businesses ON businesses.id = found.id AND ${isBusinessVisible} ORDER BY found.place`.execute(
     db,
   )
   return rows
@@ -104,20 +119,6 @@ export async function listIdsOfOwner(db: Database, owner_id: number, limit: numb
   return rows.map(({ id }) => id)
 }
 
-/** Newest first, with ids below `below`. Reads each cell from an index: the cost depends on the number of cells, not of businesses. */
-export async function findBusinessesInCells(
-  db: Database,
-  cells: Cell[],
-  { below, limit }: { below: number; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
-      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below} AND ${isBusinessVisible}
-      ORDER BY id DESC LIMIT ${limit}) AS near
-    ORDER BY near.id DESC LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 /** Words in the form of the index. */
 export async function foldWords(db: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
@@ -128,20 +129,19 @@ export async function foldWords(db: Database, text: string): Promise<string[]> {
 /** The maximum number of matches that are sorted by distance. */
 const maxSorted = 2000
 
-/** Businesses that contain all words, nearest step first, after `after`. Uses the index of words. */
-export async function findBusinessesByWords(
-  db: Database,
+/** Selects businesses that contain all words, nearest step first, after `after`. Uses the index of words. */
+export function businessesWithWords(
   { words, parents, cells }: { words: string[]; parents: Cell[]; cells: { cell: Cell; step: number }[] },
   after: { step: number; id: number },
   limit: number,
-): Promise<{ id: number; step: number }[]> {
+) {
   const containsWords = sql.join(
     words.map(
       (word) => sql`words_near(parent, words) && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
     ),
     sql` AND `,
   )
-  const { rows } = await sql<{ id: number; step: number }>`
+  return sql`
     WITH hit AS MATERIALIZED (
       SELECT id, cell FROM businesses WHERE ${containsWords} AND ${isBusinessVisible} LIMIT ${sql.lit(maxSorted)}
     )
@@ -149,8 +149,7 @@ export async function findBusinessesByWords(
     JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map(({ step }) => step)}::integer[])
       AS spot(cell, step) USING (cell)
     WHERE (spot.step, -hit.id) > (${after.step}::integer, -${after.id}::bigint)
-    ORDER BY spot.step, hit.id DESC LIMIT ${limit}`.execute(db)
-  return rows
+    ORDER BY spot.step, hit.id DESC LIMIT ${sql.lit(limit)}`
 }
 
 export interface PinRow {

@@ -45,22 +45,29 @@ const isAfter = ({ after }: PlaceSearch) =>
     : sql<boolean>`(spot.step > ${after.step} OR spot.step = ${after.step}
         AND (places.likes, places.id) < (${after.likes}, ${after.id}))`
 
-const spotRows = ({ cells, steps }: NearbyCells) =>
-  sql`unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step)`
-
 /**
- * Reads the first places of each cell from an index: the cost depends on the number of cells, not of places. Use it
- * without words, or with frequent words.
+ * Selects places, nearest step first, then most liked first. It reads the first places of each cell from an index, and the
+ * order of the cells lets PostgreSQL stop at the step that fills the page: the cost depends on the number of cells, not of
+ * places. Use it without words, or with frequent words.
  */
-export const findPlacesAround = (db: Database, around: NearbyCells, search: PlaceSearch) =>
-  runQuery(
-    db,
-    sql`SELECT near.id, near.likes, spot.step FROM ${spotRows(around)} CROSS JOIN LATERAL (
-      SELECT places.id, places.likes FROM places
-      WHERE places.cell = spot.cell AND ${matchesKind(search)} AND ${isAfter(search)} AND ${containsWords(search)}
-      ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxHits)}) AS near
-    ORDER BY spot.step, near.likes DESC, near.id DESC`,
-  )
+export const placesAround = ({ cells, steps }: NearbyCells, search: PlaceSearch) => sql`
+  SELECT near.id, near.likes, spot.step FROM (
+    SELECT * FROM unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step) ORDER BY step) AS spot
+  CROSS JOIN LATERAL (
+    SELECT places.id, places.likes FROM places
+    WHERE places.cell = spot.cell AND ${matchesKind(search)} AND ${isAfter(search)} AND ${containsWords(search)}
+    ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxHits)}) AS near
+  ORDER BY spot.step, near.likes DESC, near.id DESC LIMIT ${sql.lit(maxHits)}`
+
+export async function findPlacesAround(db: Database, around: NearbyCells, search: PlaceSearch) {
+  const { rows } = await sql<PlaceHit>`${placesAround(around, search)}`.execute(db)
+  return rows
+}
+
+/** Selects places that were found before, in the order in which they are given. */
+export const placesFound = (hits: PlaceHit[]) => sql`
+  SELECT id, likes, step FROM unnest(${hits.map(({ id }) => id)}::bigint[], ${hits.map(({ likes }) => likes)}::bigint[],
+    ${hits.map(({ step }) => step)}::integer[]) WITH ORDINALITY AS given(id, likes, step, place) ORDER BY place`
 
 const maxMatches = 100
 
@@ -76,24 +83,20 @@ export async function findPlacesByWords(
   return rows.length > maxMatches ? null : rows
 }
 
-/** The person's favourites at any distance. `likes` is the time of adding, by which they are sorted. */
-export const listFavorites = (db: Database, user_id: number, search: PlaceSearch) => {
+/** Selects the person's favourites at any distance. `likes` is the time of adding, by which they are sorted. */
+export const favoritesOf = (user_id: number, search: PlaceSearch) => {
   const { after } = search
   const added = sql`(extract(epoch FROM favorite.created_at) * 1000)::bigint`
-  return runQuery(
-    db,
-    sql`SELECT places.id, ${added} AS likes, 0 AS step
+  return sql`SELECT places.id, ${added} AS likes, 0 AS step
     FROM favorite_places AS favorite JOIN places ON places.id = favorite.place_id
     WHERE favorite.user_id = ${user_id} AND ${matchesKind(search)}
       AND ${containsWords(search)}
       AND ${after === null ? sql`true` : sql`(${added}, places.id) < (${after.likes}::bigint, ${after.id}::bigint)`}
-    ORDER BY favorite.created_at DESC, places.id DESC`,
-  )
+    ORDER BY favorite.created_at DESC, places.id DESC LIMIT ${sql.lit(maxHits)}`
 }
 
-/** The most liked place of each category in the cells. */
-export async function listMostLiked(db: Database, cells: Cell[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** Selects the most liked place of each category in the cells. */
+export const mostLikedIn = (cells: readonly Cell[]) => sql`
     SELECT best.id FROM unnest(${placeCategories}::text[]) WITH ORDINALITY AS kind(category, position)
     CROSS JOIN LATERAL (
       SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
@@ -101,9 +104,7 @@ export async function listMostLiked(db: Database, cells: Cell[]): Promise<number
         WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0 AND ${isPlaceVisible}
         ORDER BY places.likes DESC, places.id DESC LIMIT 1) AS near
       ORDER BY near.likes DESC, near.id DESC LIMIT 1) AS best
-    ORDER BY kind.position`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    ORDER BY kind.position`
 
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 
@@ -111,8 +112,3 @@ const containsWords = ({ alternatives }: PlaceSearch) =>
   alternatives === null
     ? sql<boolean>`true`
     : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))
-
-async function runQuery(db: Database, select: RawBuilder<unknown>): Promise<PlaceHit[]> {
-  const { rows } = await sql<PlaceHit>`${select} LIMIT ${sql.lit(maxHits)}`.execute(db)
-  return rows
-}

@@ -21,14 +21,17 @@ import { hashSearch } from '../../text/words/cursor.ts'
 import { foldedWords } from '../../text/words/parse-query.ts'
 import {
   type NearbyCells,
-  listFavorites,
+  favoritesOf,
   type PlaceHit,
   maxHits,
   findPlacesAround,
   findPlacesByWords,
+  placesAround,
+  placesFound,
   type PlaceSearch,
 } from './list-queries.ts'
-import { loadPlaces } from './places.ts'
+import { readerOf, toFoundPlace } from './places.ts'
+import { selectFoundPlaces } from './queries.ts'
 
 type ListQuery = Type.Static<typeof contract.query>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell'>
@@ -38,20 +41,19 @@ export async function listPlaces(db: Database, viewer: ListViewer, query: ListQu
   const { cursor, ...filters } = query
   const key = toAddress(filters)
   const position = cursor === undefined ? null : readCursor(key, unbindCursor(viewer, cursor))
-  const hits = await findHits(db, viewer, filters, position?.last ?? null)
+  const found = await findHits(db, viewer, filters, position?.last ?? null)
+  const rows = await selectFoundPlaces(db, readerOf(viewer), found)
   const page = position?.page ?? 1
-  const pageHits = hits.slice(0, pageSize)
-  const last = hits.length > pageSize ? pageHits.at(-1) : undefined
-  const next: PlaceCursor | null = last ? { page: page + 1, last } : null
+  const pageRows = rows.slice(0, pageSize)
+  const last = rows.length > pageSize ? pageRows.at(-1) : undefined
+  const next: PlaceCursor | null = last
+    ? { page: page + 1, last: { step: last.step, likes: last.rank, id: last.id } }
+    : null
   return {
-    count: (page - 1) * pageSize + pageHits.length + (next ? 1 : 0),
+    count: (page - 1) * pageSize + pageRows.length + (next ? 1 : 0),
     next: next && toAddress({ ...filters, cursor: bindCursor(viewer, writeCursor(key, next)) }),
     previous: null,
-    results: await loadPlaces(
-      db,
-      viewer,
-      pageHits.map(({ id }) => id),
-    ),
+    results: pageRows.map((row) => toFoundPlace(viewer, row)),
   }
 }
 
@@ -69,7 +71,7 @@ async function findHits(
   viewer: ListViewer,
   { search, favorites = false, category, subcategory }: Omit<ListQuery, 'cursor'>,
   after: PlaceHit | null,
-): Promise<PlaceHit[]> {
+) {
   const alternatives = search === undefined ? null : await foldedWords(db, search)
   const filters: PlaceSearch = {
     category: category ?? null,
@@ -77,21 +79,34 @@ async function findHits(
     alternatives,
     after,
   }
-  if (favorites) return listFavorites(db, viewer.id, filters)
-  if (viewer.cell === null) return []
+  if (favorites) return favoritesOf(viewer.id, filters)
+  if (viewer.cell === null) return placesFound([])
+  const groups = nearbyCells(viewer.cell).filter(({ steps }) => !after || after.step <= Math.max(...steps))
+  if (!alternatives)
+    return placesAround(
+      {
+        cells: groups.flatMap(({ cells }) => cells),
+        steps: groups.flatMap(({ steps }) => steps),
+        parents: [],
+      },
+      filters,
+    )
   const hits: PlaceHit[] = []
-  for (const around of nearbyCells(viewer.cell)) {
-    if (after && after.step > Math.max(...around.steps)) continue
-    hits.push(...(await findPlacesIn(db, around, filters)))
+  for (const around of groups) {
+    hits.push(...(await findPlacesIn(db, around, { ...filters, alternatives })))
     if (hits.length >= maxHits) break
   }
-  return hits
+  return placesFound(hits.slice(0, maxHits))
 }
 
 /** Nearest step first, then most liked first. Returns up to one more than a page. */
-async function findPlacesIn(db: Database, around: NearbyCells, filters: PlaceSearch): Promise<PlaceHit[]> {
-  const { alternatives, after } = filters
-  const matches = alternatives && (await findPlacesByWords(db, around, { ...filters, alternatives }))
+async function findPlacesIn(
+  db: Database,
+  around: NearbyCells,
+  filters: PlaceSearch & { alternatives: string[][] },
+): Promise<PlaceHit[]> {
+  const { after } = filters
+  const matches = await findPlacesByWords(db, around, filters)
   if (!matches) return findPlacesAround(db, around, filters)
   const steps = new Map(around.cells.map((cell, n) => [cell, around.steps[n]]))
   return matches

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Place, placeLimits } from '../../../contract/directory/places.ts'
 import type { ListRoomPins } from '../../geo/map/pins.ts'
 import { toMedia } from '../../media/media-files.ts'
@@ -5,26 +6,31 @@ import type { Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf, distanceStepBetween, ringsAround } from '../../platform/geography.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Blocked } from '../../relations/visibility.ts'
 import { choosePoint } from './changes.ts'
-import { listMostLiked } from './list-queries.ts'
+import { mostLikedIn } from './list-queries.ts'
 import {
   deleteFavorite,
   findPlacesInBox,
   findPlacesWithSimilarName,
   insertFavorite,
+  type FoundPlaceRow,
+  type PlaceReader,
   type PlaceRow,
+  selectFoundPlaces,
   selectPlaces,
 } from './queries.ts'
 
-export type PlaceViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
+export type PlaceViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: Blocked }
+
+export const readerOf = (viewer: PlaceViewer): PlaceReader => ({
+  ...viewer,
+  nearby: viewer.cell === null ? [] : ringsAround(viewer.cell, placeLimits.featuredKm).flat(),
+})
 
 /** In the order of `ids`. */
-export async function loadPlaces(db: Database, viewer: PlaceViewer, ids: number[]): Promise<Place[]> {
-  if (!ids.length) return []
-  const rows = await selectPlaces(db, viewer, ids)
-  const featured = await listFeaturedIds(db, viewer)
-  return rows.map((row) => toPlace(viewer, row, featured))
-}
+export const loadPlaces = async (db: Database, viewer: PlaceViewer, ids: number[]): Promise<Place[]> =>
+  (await selectPlaces(db, readerOf(viewer), ids)).map((row) => toPlace(viewer, row))
 
 /** Throws 404. */
 export async function getPlace(db: Database, viewer: PlaceViewer, id: number): Promise<Place> {
@@ -34,11 +40,11 @@ export async function getPlace(db: Database, viewer: PlaceViewer, id: number): P
 }
 
 export async function listFeaturedPlaces(db: Database, viewer: PlaceViewer): Promise<{ results: Place[] }> {
-  return { results: await loadPlaces(db, viewer, await listFeaturedIds(db, viewer)) }
+  const reader = readerOf(viewer)
+  const found = sql`SELECT id, 0 AS step, 0 AS likes FROM (${mostLikedIn(reader.nearby)}) AS best`
+  const rows = await selectFoundPlaces(db, reader, found)
+  return { results: rows.map((row) => toFoundPlace(viewer, row)) }
 }
-
-const listFeaturedIds = async (db: Database, { cell }: PlaceViewer) =>
-  cell === null ? [] : listMostLiked(db, ringsAround(cell, placeLimits.featuredKm).flat())
 
 /** Of trigrams of the folded names. "Phở Thìn" and "Phở Thìn Bờ Hồ" are similar. */
 const minNameSimilarity = 0.35
@@ -72,18 +78,21 @@ export const listPlacePins: ListRoomPins = async (db, { box, limit }) =>
 function toPlace(
   viewer: { cell: Cell | null },
   { media, cell, phone, created_at, ...place }: PlaceRow,
-  featured: readonly number[],
 ): Place {
   const images = media.map((picture) => toMedia(picture))
   return {
     ...place,
     phone: phone || null,
-    featured: featured.includes(place.id),
     distance: viewer.cell === null ? null : distanceStepBetween(viewer.cell, cell),
     image: images[0]?.url ?? null,
     images,
     createdAt: created_at.toISOString(),
   }
+}
+
+export function toFoundPlace(viewer: PlaceViewer, found: FoundPlaceRow) {
+  const { step: _, rank: __, ...row } = found
+  return toPlace(viewer, row)
 }
 
 export async function favoritePlace(db: Database, viewer: { id: number }, id: number, now: Date) {

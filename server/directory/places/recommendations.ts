@@ -6,6 +6,7 @@ import { offsetOf, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { lockPlace } from './change-queries.ts'
 import { loadPlaces, type PlaceViewer } from './places.ts'
+import { placeExists } from './queries.ts'
 import {
   deleteRecommendation,
   findOwnRecommendation,
@@ -13,12 +14,11 @@ import {
   isPostVisible,
   lockVisiblePost,
   lockOwnRecommendation,
-  placeExists,
   type RecommendationRow,
   selectRecommendations,
   selectRecommendedUnderPost,
   upsertRecommendation,
-} from './queries.ts'
+} from './recommendation-queries.ts'
 
 export async function listRecommendations(db: Database, viewer: PlaceViewer, id: number, page: number) {
   if (!(await placeExists(db, id))) throw notFound('Place')

@@ -15,10 +15,11 @@ import { type Cell, distanceStepBetween } from '../../platform/geography.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
+import type { Blocked } from '../../relations/visibility.ts'
 import { fieldsOf, pricingOf } from './product-fields.ts'
-import { findDeal, listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
+import { findProductAndDeal, listOwnIds, type ProductRow, selectProducts, type SellerRow } from './queries.ts'
 
-export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
+export type ProductViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: Blocked }
 
 /** Returns products in the order of `ids`, without those that are hidden from the viewer. */
 export const loadProducts = async (
@@ -35,12 +36,11 @@ export async function getProduct(
   id: number,
   now: Date,
 ): Promise<Product & { near_home?: boolean; deal?: Deal }> {
-  const [row] = await selectProducts(db, viewer, [id])
+  const row = await findProductAndDeal(db, viewer, id, now)
   if (!row) throw notFound('Product')
-  const deal = await findDeal(db, viewer, row, now)
   const product =
     row.seller_id === viewer.id ? showOwnProduct(viewer, row, now) : showProduct(viewer, row, now)
-  return deal ? { ...product, deal } : product
+  return row.deal ? { ...product, deal: row.deal } : product
 }
 
 /** `act` returns the id of one of the viewer's products; all in one transaction. */
@@ -71,7 +71,7 @@ export async function listOwnProducts(
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
 /** Replaces the cell by a step of distance. */
-function showProduct(viewer: { id: number; cell: Cell | null }, row: ProductRow, now: Date): Product {
+export function showProduct(viewer: { id: number; cell: Cell | null }, row: ProductRow, now: Date): Product {
   const images = row.media.map((picture) => toMedia(picture))
   const isPromoted = isPromotedAt(row, now)
   const { price, original_price, place, near_home: _, ...fields } = fieldsOf(row)

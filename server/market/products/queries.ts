@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Deal, ProductStatus } from '../../../contract/market/products.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { Picture } from '../../media/media-files.ts'
@@ -38,10 +38,8 @@ export interface SellerRow {
   is_verified: boolean
 }
 
-/** Returns products in the order of `ids`, without those that are hidden from the viewer. */
-export async function selectProducts(db: Database, viewer: Viewer, ids: number[]): Promise<ProductRow[]> {
-  if (!ids.length) return []
-  const { rows } = await sql<ProductRow>`
+/** Selects the columns of a `ProductRow`; no row if the product is hidden from the viewer. */
+export const productOf = (viewer: Viewer, id: RawBuilder<number>) => sql`
     SELECT ${sql.join(fieldColumns.map((column) => sql.ref(`products.${column}`)))},
       products.id, products.seller_id, products.cell,
       CASE WHEN products.is_away AND products.status = 'active' AND products.seller_id <> ${viewer.id} THEN 'hidden'
@@ -55,30 +53,36 @@ export async function selectProducts(db: Database, viewer: Viewer, ids: number[]
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width,
           'height', picture.height, 'blur', picture.blur, 'widths', picture.widths) ORDER BY picture.position), '[]')
         FROM media AS picture WHERE picture.product_id = products.id) AS media
-    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place) JOIN products ON products.id = page.id
-    WHERE ${productSeenBy(viewer)} ORDER BY page.place`.execute(db)
+    FROM products WHERE products.id = ${id} AND ${productSeenBy(viewer)}`
+
+/** Returns products in the order of `ids`, without those that are hidden from the viewer. */
+export async function selectProducts(db: Database, viewer: Viewer, ids: number[]): Promise<ProductRow[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<ProductRow>`
+    SELECT product.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, place)
+    CROSS JOIN LATERAL (${productOf(viewer, sql`page.id`)}) AS product ORDER BY page.place`.execute(db)
   return rows
 }
 
-/** The newest agreement of the viewer about a product that is under way; one that is over counts while it is sold. */
-export async function findDeal(
-  db: Database,
-  viewer: { id: number },
-  { id, post_id, status }: Pick<ProductRow, 'id' | 'post_id' | 'status'>,
-  now: Date,
-): Promise<Deal | undefined> {
-  const isSold = status !== 'active'
-  const { rows } = await sql<Deal>`
-    SELECT orders.id AS order_id, orders.status = 'completed' AS is_over
-    FROM order_items JOIN orders ON orders.id = order_items.order_id
-    WHERE order_items.product_id = ${id} AND ${viewer.id} IN (orders.buyer_id, orders.seller_id)
-      AND (orders.status = 'confirmed' OR (orders.status = 'pending' AND orders.lapses_at > ${now}::timestamptz)
-        OR (orders.status = 'completed' AND ${isSold}))
-    UNION ALL
-    SELECT NULL, favours.status = 'completed' FROM favours
-    WHERE favours.post_id = ${post_id} AND favours.kind = 'give' AND ${viewer.id} IN (helper_id, helped_id)
-      AND ${isParticipating} AND (favours.status <> 'completed' OR ${isSold})
-    ORDER BY is_over, order_id DESC LIMIT 1`.execute(db)
+/**
+ * `deal`: the newest agreement of the viewer about the product that is under way; one that is over counts while it is
+ * sold.
+ */
+export async function findProductAndDeal(db: Database, viewer: Viewer, id: number, now: Date) {
+  const isSold = sql`product.status <> 'active'`
+  const { rows } = await sql<ProductRow & { deal: Deal | null }>`
+    SELECT product.*, (SELECT row_to_json(deal) FROM (
+      SELECT orders.id AS order_id, orders.status = 'completed' AS is_over
+      FROM order_items JOIN orders ON orders.id = order_items.order_id
+      WHERE order_items.product_id = product.id AND ${viewer.id} IN (orders.buyer_id, orders.seller_id)
+        AND (orders.status = 'confirmed' OR (orders.status = 'pending' AND orders.lapses_at > ${now}::timestamptz)
+          OR (orders.status = 'completed' AND ${isSold}))
+      UNION ALL
+      SELECT NULL, favours.status = 'completed' FROM favours
+      WHERE favours.post_id = product.post_id AND favours.kind = 'give' AND ${viewer.id} IN (helper_id, helped_id)
+        AND ${isParticipating} AND (favours.status <> 'completed' OR ${isSold})
+      ORDER BY is_over, order_id DESC LIMIT 1) AS deal) AS deal
+    FROM (${productOf(viewer, sql`${id}`)}) AS product`.execute(db)
   return rows[0]
 }
 
@@ -90,10 +94,12 @@ export async function listOwnIds(
 ) {
   const fromOwn = sql`FROM products WHERE seller_id = ${seller_id} AND status <> 'deleted'
     AND ${status === undefined ? sql`true` : sql`status = ${status}`}`
-  const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${fromOwn}`.execute(db)
-  const { rows } = await sql<{ id: number }>`
-    SELECT id ${fromOwn} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
-  return { count: counted[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
+  const { rows } = await sql<{ count: number; ids: number[] }>`
+    SELECT (SELECT count(*) ${fromOwn}) AS count, to_json(ARRAY(
+      SELECT id ${fromOwn} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit})) AS ids`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, ids: [] }
 }
 
 export async function findSeller(db: Database, viewer: Viewer, id: number, now: Date) {

@@ -3,10 +3,10 @@ import type { ProductCategory } from '../../../../contract/market/categories.ts'
 import { productLimits } from '../../../../contract/market/products.ts'
 import { pageSize } from '../../../../contract/posts/posts.ts'
 import type { Database } from '../../../platform/database/db.ts'
-import type { Cell } from '../../../platform/geography.ts'
-import type { Viewer } from '../../../relations/visibility.ts'
+import type { BlockReader, Viewer } from '../../../relations/visibility.ts'
+import { productOf, type ProductRow } from '../queries.ts'
 import { isListedFor } from '../visibility.ts'
-import type { Reach } from './reach.ts'
+import type { Reach, Spots } from './reach.ts'
 import { matchesWords, matchesWordsNear, type SearchWords } from './search-words.ts'
 
 export interface Order {
@@ -37,12 +37,11 @@ export interface FoundProduct extends ListPosition {
   step: number
 }
 
-/** Cells or their parents, without the cells `outside`. */
-export interface Spots {
-  of: 'cell' | 'parent'
-  places: Cell[]
-  outside: Cell[]
-}
+/** A product of a list, and its row if it is one of those to show and the viewer sees it. */
+type FoundRow = { found_id: number; value: Date | number; step: number } & (
+  | ProductRow
+  | { [Column in keyof ProductRow]: null }
+)
 
 /** That of an agreed price in ascending order. */
 export const maxPriceValue = productLimits.price + 1
@@ -64,13 +63,20 @@ const first = { listed_at: 'infinity', price: Number.MAX_SAFE_INTEGER }
 const last = { listed_at: '-infinity', price: -1 }
 const valueType = { listed_at: sql`timestamptz`, price: sql`bigint` }
 
-/** A condition on `products` that uses the index on the columns of the order. */
-function isAfter({ order, after }: ProductSearch) {
+/**
+ * A condition on `products` that uses the index on the columns of the order. If given, only rows for which `isHere` is true
+ * have to come after `after`.
+ */
+function isAfter({ order, after }: ProductSearch, isHere?: RawBuilder<boolean>) {
   const { by, isDescending } = order
-  const value = after?.value ?? (isDescending ? first : last)[by]
-  const id = after?.id ?? (isDescending ? Number.MAX_SAFE_INTEGER : 0)
+  const start = sql`${(isDescending ? first : last)[by]}::${valueType[by]}`
+  const startId = sql`${isDescending ? Number.MAX_SAFE_INTEGER : 0}::bigint`
+  const value = after ? sql`${after.value}::${valueType[by]}` : start
+  const id = after ? sql`${after.id}::bigint` : startId
+  const either = (own: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+    after && isHere ? sql`CASE WHEN ${isHere} THEN ${own} ELSE ${other} END` : own
   return sql<boolean>`(${valueOf(order)}, products.id) ${isDescending ? sql`<` : sql`>`}
-    (${value}::${valueType[by]}, ${id}::bigint)`
+    (${either(value, start)}, ${either(id, startId)})`
 }
 
 const isOfKind = (
@@ -79,52 +85,83 @@ const isOfKind = (
 ) => sql<boolean>`${isListedFor(viewer, now)}
   ${category === null ? sql`` : sql`AND products.category = ${category}`}`
 
-const matchesSearch = (viewer: Viewer, query: ProductSearch) =>
-  sql<boolean>`${isOfKind(viewer, query)} AND ${isAfter(query)}`
+const matchesSearch = (viewer: Viewer, query: ProductSearch, isHere?: RawBuilder<boolean>) =>
+  sql<boolean>`${isOfKind(viewer, query)} AND ${isAfter(query, isHere)}`
 
-/** Reads the first products of each spot from an index, so the cost depends on the number of spots only. */
-const firstOfEach = (
+/** The order lets PostgreSQL stop after the nearest spots that fill a page. */
+const rowsOf = ({ places, steps }: Spots) => sql`(
+    SELECT * FROM unnest(${places}::bigint[], ${steps}::integer[]) AS spot(place, step) ORDER BY step) AS spot`
+
+/** Reads the first products of a row of `spot` from an index. */
+const firstOf = (
   viewer: Viewer,
-  { of, places, outside }: Spots,
-  query: ProductSearch,
-  limit: number,
-) => sql`
-  unnest(${places}::bigint[]) AS spot(place) CROSS JOIN LATERAL (
+  { of, outside }: Spots,
+  { isHere, ...query }: ProductSearch & { isHere?: RawBuilder<boolean> },
+  limit: RawBuilder<unknown>,
+) => sql`(
     SELECT products.id, ${valueOf(query.order)} AS value FROM products
-    WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${matchesSearch(viewer, query)}
+    WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${matchesSearch(viewer, query, isHere)}
       ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
-    ORDER BY ${inOrder(query, valueOf(query.order), 'products')} LIMIT ${limit}) AS near`
-
-export const findProductsAt = (db: Database, viewer: Viewer, spots: Spots, query: ProductSearch) =>
-  runLimited(
-    db,
-    sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, query, maxFound)}
-      ORDER BY ${inOrder(query, sql.ref('near.value'), 'near')}`,
-  )
+    ORDER BY ${inOrder(query, valueOf(query.order), 'products')} LIMIT ${limit})`
 
 /**
- * Merges the first `each` products of every spot and checks them for the words, if any. `until` is the position up to
- * which all products were checked; null after the last one.
+ * Selects the first products of the spots, nearest step first. They are at the spots whose own first product comes first,
+ * so the cost depends on the number of spots only. `step`: that of `after`.
+ */
+export function firstProductsAt(viewer: Viewer, spots: Spots, query: ProductSearch, step: number) {
+  const search = { ...query, isHere: sql<boolean>`spot.step = ${step}` }
+  const order = sql`spot.step, ${inOrder(query, sql.ref('near.value'), 'near')}`
+  return sql`
+    SELECT near.id, near.value, spot.step, row_number() OVER (ORDER BY ${order}) AS place
+    FROM (
+      SELECT spot.* FROM ${rowsOf(spots)} CROSS JOIN LATERAL ${firstOf(viewer, spots, search, sql.lit(1))} AS near
+      ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS spot
+    CROSS JOIN LATERAL ${firstOf(viewer, spots, search, sql.lit(maxFound))} AS near`
+}
+
+/** Loads `found`, a query such as `firstProductsAt`; the rows only of the first `shown`. */
+export async function selectFound(
+  db: Database,
+  viewer: BlockReader,
+  found: RawBuilder<unknown>,
+  shown = pageSize,
+) {
+  const { rows } = await sql<FoundRow>`
+    WITH ${viewer.blocks}, found AS MATERIALIZED (${found} ORDER BY place LIMIT ${sql.lit(maxFound)})
+    SELECT found.id AS found_id, found.value, found.step, product.* FROM found
+    LEFT JOIN LATERAL (${productOf(viewer, sql`found.id`)} AND found.place <= ${shown}) AS product ON true
+    ORDER BY found.place`.execute(db)
+  return rows
+}
+
+/** Selects products that were found before, in the order in which they are given. */
+export const productsFound = ({ by }: Order, found: FoundProduct[]) => sql`
+  SELECT * FROM unnest(${found.map(({ id }) => id)}::bigint[], ${found.map(({ value }) => value)}::${valueType[by]}[],
+    ${found.map(({ step }) => step)}::integer[]) WITH ORDINALITY AS found(id, value, step, place)`
+
+/**
+ * Merges the first `each` products of every spot and checks them for the words. `until` is the position up to which all
+ * products were checked; null after the last one.
  */
 export async function scanProductsAt(
   db: Database,
-  viewer: Viewer,
+  viewer: BlockReader,
   spots: Spots,
-  query: ProductSearch & { words: SearchWords | null; each: number },
+  query: ProductSearch & { words: SearchWords; each: number },
 ) {
   const { each, words } = query
   const order = inOrder(query, sql.ref('near.value'), 'near')
   const isUpTo = query.order.isDescending ? sql`>=` : sql`<=`
   const { rows } = await sql<{ until: JsonPosition | null; found: JsonPosition[] }>`
-    WITH near AS MATERIALIZED (
+    WITH ${viewer.blocks}, near AS MATERIALIZED (
       SELECT near.id, near.value, row_number() OVER (PARTITION BY spot.place ORDER BY ${order}) AS place
-      FROM ${firstOfEach(viewer, spots, query, each)}
+      FROM ${rowsOf(spots)} CROSS JOIN LATERAL ${firstOf(viewer, spots, query, sql`${each}`)} AS near
     ), until AS MATERIALIZED (
       SELECT near.value, near.id FROM near WHERE near.place = ${each} ORDER BY ${order} LIMIT 1
     )
     SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
       SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
-        SELECT near.* FROM near ${words ? sql`JOIN products ON products.id = near.id AND ${matchesWords(words)}` : sql``}
+        SELECT near.* FROM near JOIN products ON products.id = near.id AND ${matchesWords(words)}
         WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows
@@ -139,8 +176,7 @@ export async function scanProductsAt(
 }
 
 /** Finds rare words with the index of words, then sorts. `step` is the first step in the order of distance, else null. */
-export function findProductsByWords(
-  db: Database,
+export function productsWithWords(
   viewer: Viewer,
   { parents, steps }: Reach,
   query: ProductSearch & { words: SearchWords; step: number | null },
@@ -149,78 +185,59 @@ export function findProductsByWords(
   const cells = steps.flatMap((ring) =>
     ring.places.map((cell) => ({ cell, step: step === null ? 0 : ring.step })),
   )
-  return runLimited(
-    db,
-    sql`
-      WITH hit AS MATERIALIZED (
-        SELECT products.id, products.cell, ${valueOf(query.order)} AS value, ${isAfter(query)} AS is_after
-        FROM products WHERE ${isOfKind(viewer, query)} AND ${matchesWordsNear(words, parents)}
-      )
-      SELECT hit.id, hit.value, spot.step FROM hit
-      JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
-        AS spot(cell, step) USING (cell)
-      WHERE spot.step > ${step ?? 0} OR spot.step = ${step ?? 0} AND is_after
-      ORDER BY spot.step, ${inOrder(query, sql.ref('hit.value'), 'hit')}`,
-  )
+  return sql`
+    WITH hit AS MATERIALIZED (
+      SELECT products.id, products.cell, ${valueOf(query.order)} AS value, ${isAfter(query)} AS is_after
+      FROM products WHERE ${isOfKind(viewer, query)} AND ${matchesWordsNear(words, parents)}
+    )
+    SELECT hit.id, hit.value, spot.step,
+      row_number() OVER (ORDER BY spot.step, ${inOrder(query, sql.ref('hit.value'), 'hit')}) AS place
+    FROM hit JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
+      AS spot(cell, step) USING (cell)
+    WHERE spot.step > ${step ?? 0} OR spot.step = ${step ?? 0} AND is_after`
 }
 
-/** All products of one seller, wherever they are. There are few. */
-export const selectProductsOfSeller = (
-  db: Database,
+/** Selects the products of one seller, wherever they are. There are few. */
+export const productsOfSeller = (
   viewer: Viewer,
   seller_id: number,
   query: ProductSearch & { words: SearchWords | null },
-) =>
-  runLimited(
-    db,
-    sql`
-      SELECT products.id, ${valueOf(query.order)} AS value, 0 AS step FROM products
-      WHERE products.seller_id = ${seller_id} AND ${matchesSearch(viewer, query)}
-        ${query.words ? sql`AND ${matchesWords(query.words)}` : sql``}
-      ORDER BY ${inOrder(query, valueOf(query.order), 'products')}`,
-  )
-
-async function runLimited(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {
-  const { rows } = await sql<FoundProduct>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
-  return rows
-}
+) => sql`
+  SELECT products.id, ${valueOf(query.order)} AS value, 0 AS step,
+    row_number() OVER (ORDER BY ${inOrder(query, valueOf(query.order), 'products')}) AS place
+  FROM products WHERE products.seller_id = ${seller_id} AND ${matchesSearch(viewer, query)}
+    ${query.words ? sql`AND ${matchesWords(query.words)}` : sql``}`
 
 /** The number of the latest saves that count, for each parent. */
 const maxSaves = 100
 
 /** Saves by the seller don't count. */
-export async function selectMostSaved(
-  db: Database,
+export const mostSaved = (
   viewer: Viewer,
   { parents, outside }: Reach,
   { since, now }: { since: Date; now: Date },
-) {
-  const { rows } = await sql<{ id: number }>`
-    SELECT products.id FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
+) => sql`
+    SELECT products.id, 0 AS value, 0 AS step,
+      row_number() OVER (ORDER BY count(*) DESC, max(saved.created_at) DESC, products.id DESC) AS place
+    FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
       SELECT product_id, user_id, created_at FROM saved_products
       WHERE saved_products.parent = spot.parent AND created_at > ${since}
       ORDER BY created_at DESC LIMIT ${sql.lit(maxSaves)}) AS saved
     JOIN products ON products.id = saved.product_id
     WHERE ${isListedFor(viewer, now)} AND products.seller_id NOT IN (saved.user_id, ${viewer.id})
       AND products.parent = ANY (${parents}::bigint[]) AND products.cell <> ALL (${outside}::bigint[])
-    GROUP BY products.id ORDER BY count(*) DESC, max(saved.created_at) DESC, products.id DESC
-    LIMIT ${sql.lit(productLimits.shelf)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    GROUP BY products.id`
 
 /** Last promoted first. */
-export async function selectPromotedAround(
-  db: Database,
+export const promotedAround = (
   viewer: Viewer,
   { parents, outside }: Reach,
   { since, now }: { since: Date; now: Date },
-) {
-  const { rows } = await sql<{ id: number }>`
-    SELECT found.id FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
+) => sql`
+    SELECT found.id, 0 AS value, 0 AS step,
+      row_number() OVER (ORDER BY found.promoted_at DESC, found.id DESC) AS place
+    FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
       SELECT products.id, products.promoted_at FROM products
       WHERE products.parent = spot.parent AND products.promoted_at > ${since} AND ${isListedFor(viewer, now)}
         AND products.cell <> ALL (${outside}::bigint[])
-      ORDER BY products.promoted_at DESC LIMIT ${sql.lit(productLimits.shelf)}) AS found
-    ORDER BY found.promoted_at DESC, found.id DESC LIMIT ${sql.lit(productLimits.shelf)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+      ORDER BY products.promoted_at DESC LIMIT ${sql.lit(productLimits.shelf)}) AS found`

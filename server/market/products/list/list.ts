@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import type * as Type from 'typebox'
 import { productCategories, type ProductCategory } from '../../../../contract/market/categories.ts'
 import {
@@ -12,22 +13,22 @@ import type { Database } from '../../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../../platform/http/pagination.ts'
 import { invalid, notFound } from '../../../platform/http/refusal.ts'
 import type { Viewer } from '../../../platform/http/session.ts'
-import { canSeeUser, listBlockedEitherWay } from '../../../relations/visibility.ts'
+import { type BlockReader, canSeeUser, readBlockedOnce } from '../../../relations/visibility.ts'
 import { hashSearch } from '../../../text/words/cursor.ts'
-import { loadProducts } from '../products.ts'
+import { showProduct } from '../products.ts'
+import type { ProductRow } from '../queries.ts'
 import {
-  type FoundProduct,
-  type ListPosition,
-  maxFound,
+  firstProductsAt,
   maxPriceValue,
   type Order,
-  findProductsByWords,
-  selectProductsOfSeller,
-  scanProductsAt,
   type ProductSearch,
-  type Spots,
+  productsFound,
+  productsOfSeller,
+  productsWithWords,
+  selectFound,
 } from './list-queries.ts'
-import { type Reach, reachOf } from './reach.ts'
+import { findFrequent } from './frequent-words.ts'
+import { type Reach, reachOf, spotsAround, spotsOf } from './reach.ts'
 import { isFrequent, type SearchWords, parseSearchWords } from './search-words.ts'
 
 type ListRequest = Type.Static<typeof contract.query>
@@ -52,21 +53,24 @@ export async function listProducts(
   const query: ProductQuery = { ordering, category, seller_id, search }
   const from = request.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, request.cursor))
   const words = search === null ? null : await parseSearchWords(db, search)
-  const blocked = viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer)
   const list = { query, words, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
-  const reader = { ...viewer, blocked }
+  const reader = readBlockedOnce(viewer)
   const requestedPage = from?.page ?? request.page ?? 1
   let page = from?.page ?? 1
-  let loaded = await loadPage(db, reader, list, from)
-  for (; page < requestedPage && loaded.next; page++) loaded = await loadPage(db, reader, list, loaded.next)
+  const load = (after: Cursor | null) =>
+    loadPage(db, reader, { ...list, shown: page === requestedPage ? pageSize : 0 }, after)
+  let loaded = await load(from)
+  while (page < requestedPage && loaded.next) {
+    page++
+    loaded = await load(loaded.next)
+  }
   const isReached = page === requestedPage
-  const ids = isReached ? loaded.ids : []
   return {
-    count: (page - 1) * pageSize + loaded.ids.length + (loaded.next ? 1 : 0),
+    count: (page - 1) * pageSize + loaded.size + (loaded.next ? 1 : 0),
     next:
       isReached && loaded.next ? pathOf(request, bindCursor(viewer, writeCursor(query, loaded.next))) : null,
     previous: null,
-    results: await loadProducts(db, reader, ids, now),
+    results: loaded.rows.map((row) => showProduct(viewer, row, now)),
   }
 }
 
@@ -94,10 +98,13 @@ interface List {
   words: SearchWords | null
   now: Date
   reach: Reach | null
+  /** The number of products whose rows are loaded. */
+  shown: number
 }
 
 interface Page {
-  ids: number[]
+  size: number
+  rows: ProductRow[]
   next: Cursor | null
 }
 
@@ -109,7 +116,7 @@ const orders: Record<ProductOrdering, Order> = {
   distance: { by: 'listed_at', isDescending: true },
 }
 
-type Reader = ListViewer & { blocked: number[] }
+type Reader = BlockReader<ListViewer>
 
 async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
   const found = await findProducts(db, viewer, list, from?.last ?? null)
@@ -117,9 +124,13 @@ async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor |
   const last = page.at(-1)
   const isMore = last !== undefined && found.length > pageSize
   return {
-    ids: page.map(({ id }) => id),
+    size: page.length,
+    rows: page.filter((row) => row.id !== null),
     next: isMore
-      ? { page: (from?.page ?? 1) + 1, last: { step: last.step, value: Number(last.value), id: last.id } }
+      ? {
+          page: (from?.page ?? 1) + 1,
+          last: { step: last.step, value: Number(last.value), id: last.found_id },
+        }
       : null,
   }
 }
@@ -128,60 +139,25 @@ async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor |
 async function findProducts(
   db: Database,
   viewer: Reader,
-  { query, words, now, reach }: List,
+  { query, words, now, reach, shown }: List,
   last: Cursor['last'] | null,
-): Promise<FoundProduct[]> {
+) {
   const order = orders[query.ordering]
   const after = last && { value: order.by === 'price' ? last.value : new Date(last.value), id: last.id }
   const search: ProductSearch = { order, category: query.category, after, now }
-  if (query.seller_id !== null)
-    return selectProductsOfSeller(db, viewer, query.seller_id, { ...search, words })
+  const select = (found: RawBuilder<unknown>) => selectFound(db, viewer, found, shown)
+  if (query.seller_id !== null) return select(productsOfSeller(viewer, query.seller_id, { ...search, words }))
   if (reach === null) return []
   const isByStep = query.ordering === 'distance'
-  const findByWords = (rareWords: SearchWords, from: ProductSearch, step: number) =>
-    findProductsByWords(db, viewer, reach, { ...from, words: rareWords, step: isByStep ? step : null })
-  if (words && !isFrequent(words)) return findByWords(words, search, last?.step ?? 0)
-
-  const found: FoundProduct[] = []
-  for (const { step, ...spots } of isByStep ? reach.steps : [around(reach)]) {
-    if (last && step < last.step) continue
-    const searchInStep = { ...search, after: last?.step === step ? after : null }
-    const scanned = await scanAt(db, viewer, spots, searchInStep, words)
-    found.push(...scanned.found.map((row) => ({ ...row, step })))
-    if (found.length >= maxFound) break
-    if (words && scanned.until)
-      return [...found, ...(await findByWords(words, { ...searchInStep, after: scanned.until }, step))]
+  const step = last?.step ?? 0
+  if (words) {
+    const rare = { ...search, words, step: isByStep ? step : null }
+    if (!isFrequent(words)) return select(productsWithWords(viewer, reach, rare))
+    return select(productsFound(order, await findFrequent(db, viewer, reach, rare)))
   }
-  return found
+  const spots = isByStep ? spotsOf(reach.steps.filter((each) => each.step >= step)) : spotsAround(reach)
+  return select(firstProductsAt(viewer, spots, search, step))
 }
-
-const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as const, places: parents, outside })
-
-/** After so many scans, words are treated as rare in this area. */
-const maxScans = 3
-
-/** `until` is the position up to which products were checked; null after the last one. Each scan reads twice as many. */
-async function scanAt(
-  db: Database,
-  viewer: Reader,
-  spots: Spots,
-  search: ProductSearch,
-  words: SearchWords | null,
-) {
-  const found: FoundProduct[] = []
-  let until: ListPosition | null = search.after
-  let each = firstScanSize(words, spots.places.length)
-  for (let scan = 1; ; scan++, each *= 2) {
-    const scanned = await scanProductsAt(db, viewer, spots, { ...search, words, after: until, each })
-    found.push(...scanned.found)
-    until = scanned.until
-    if (!until || found.length >= maxFound || (words && scan === maxScans)) return { found, until }
-  }
-}
-
-/** The number of products to read from each spot, which probably contain a page. */
-const firstScanSize = (words: SearchWords | null, spots: number) =>
-  Math.ceil((2 * maxFound) / (words?.share ?? 1) / spots) + 2
 
 function listPath({ ordering, search, category, seller_id }: ListRequest, cursor: string) {
   const params = Object.entries({ search, category, ordering, seller_id, cursor })
