@@ -33,6 +33,7 @@ function forwardToProvider(scope: FastifyInstance, basePath: string, provider: (
     schema: { hide: true },
     handler: async ({ raw }, reply) => {
       const handleRequest = (await provider()).callback()
+      for (const [name, value] of Object.entries(reply.getHeaders())) reply.raw.setHeader(name, value ?? '')
       reply.hijack()
       const url = raw.url ?? basePath
       Object.assign(raw, { originalUrl: url, url: url.slice(basePath.length) })

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
+import { type SharedContent, sendShared, shareText } from './compression.ts'
 import { escapeHtml } from '../text.ts'
 
 /** Serves the OpenAPI 3.1 document of all routes registered later at `/api/schema/`, and a page with it at `/api/docs/`. */
@@ -13,21 +14,23 @@ export async function publishApiDocs(app: FastifyInstance) {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
   })
-  let document: string | undefined
-  let page: string | undefined
-  app.get('/api/schema/', { schema: { hide: true } }, async (_request, reply) => {
-    document ??= JSON.stringify(app.swagger())
-    return reply.type('application/json; charset=utf-8').send(document)
+  let document: SharedContent | undefined
+  let page: SharedContent | undefined
+  app.get('/api/schema/', { schema: { hide: true } }, (request, reply) => {
+    document ??= shareText(JSON.stringify(app.swagger()))
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache')
+    return sendShared(request, reply, document)
   })
-  app.get('/api/docs/', { schema: { hide: true } }, async (_request, reply) => {
-    page ??= docsPage(app.swagger() as unknown as OpenApi)
-    return reply
+  app.get('/api/docs/', { schema: { hide: true } }, (request, reply) => {
+    page ??= shareText(docsPage(app.swagger() as unknown as OpenApi))
+    reply
       .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
       .header(
         'content-security-policy',
         `default-src 'none'; style-src 'sha256-${hash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
-      .send(page)
+    return sendShared(request, reply, page)
   })
 }
 

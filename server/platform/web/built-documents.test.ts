@@ -145,7 +145,7 @@ test.each(['/contact', '/report', '/en/contact', '/en/report'])(
   (path) => {
     const email = 'xin.chao@example.com'
     const web = readBuiltWeb({ ...server.config, company: readConfig({ COMPANY_EMAIL: email }).company })
-    const html = String(web?.find(path).page.html)
+    const html = String(web?.find(path).page.bytes)
     expect(/<main[^]*<\/main>/.exec(html)?.[0]).toContain(`href="mailto:${email}"`)
   },
 )

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { lookUp } from '../../../contract/look-up.ts'
 import { screenPathPattern } from '../../../contract/urls.ts'
 import type { Config } from '../start/config.ts'
+import { type SharedContent, shareText } from '../http/compression.ts'
 import { escapeHtml } from '../text.ts'
 import { type PageAccess, contentPolicyFor } from './page-policy.ts'
 
@@ -18,12 +19,9 @@ interface Addresses {
   listed: { vi: string; en: string; updated?: string }[]
 }
 
-export interface BuiltPage {
-  /** A buffer, because a string with Vietnamese letters needs twice the memory. */
-  html: Buffer
+export interface BuiltPage extends SharedContent {
   policy: string
   access: PageAccess
-  etag: string
 }
 
 /** `isApp`: a screen of the app, which search engines should not index. */
@@ -93,27 +91,26 @@ function readPage(file: string, values: Record<string, string>, access: PageAcce
     (placeholder, name: string) => lookUp(values, name) ?? placeholder,
   )
   return {
-    html: Buffer.from(html),
+    ...shareText(html),
     policy: contentPolicyFor(html, access),
     access,
-    etag: `W/"${hashOf(html)}"`,
   }
 }
 
 /** Takes the place of the title, the description and the Open Graph tags of every screen. */
-export function withHeadTags({ html, ...page }: BuiltPage, tags: string): BuiltPage {
-  const described = html
+export function withHeadTags({ bytes, ...page }: BuiltPage, tags: string): BuiltPage {
+  const described = bytes
     .toString()
     .replace(/\s*<title>[^<]*<\/title>/, '')
     .replace(/\s*<meta\s+(name="description"|property="og:[^"]*")[^>]*>/g, '')
     .replace('</head>', () => `  ${tags}\n  </head>`)
-  return { ...page, html: Buffer.from(described), etag: `W/"${hashOf(described)}"` }
+  return { ...page, ...shareText(described) }
 }
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
 
 const revisionOf = (pages: BuiltPage[]) =>
-  hashOf(pages.map(({ html, policy }) => html.toString() + policy).join())
+  hashOf(pages.map(({ bytes, policy }) => bytes.toString() + policy).join())
 
 const valuesOf = (config: Config) =>
   Object.fromEntries(

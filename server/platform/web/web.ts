@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createHash } from 'node:crypto'
 import type { Room } from '../room.ts'
+import { sendShared, shareText } from '../http/compression.ts'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { Recent } from '../recent.ts'
 import {
@@ -91,40 +89,11 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, { page, st
   if (page.access === 'facebook') reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
   reply
     .code(status)
+    .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .header('content-security-policy', page.policy)
-    .header('etag', page.etag)
-    .header('vary', 'accept-encoding')
   if (isApp) reply.header('x-robots-tag', 'noindex')
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  reply.type('text/html; charset=utf-8')
-  const encoding = encodingFor(request.headers['accept-encoding'])
-  if (encoding === null) return reply.send(page.html)
-  return reply.header('content-encoding', encoding).send(await compressPage(page, encoding))
-}
-
-const compress = {
-  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify<Buffer, Buffer>(gzip),
-}
-type Encoding = keyof typeof compress
-
-const compressedPages = new WeakMap<object, Partial<Record<Encoding, Promise<Buffer>>>>()
-
-export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
-  const refused = /;\s*q=0(\.0*)?\s*$/
-  const encodings = String(accepted ?? '')
-    .split(',')
-    .filter((each) => !refused.test(each))
-    .map((each) => each.split(';')[0]?.trim())
-  return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : null
-}
-
-/** Compressed at the first request and cached as long as the page is. */
-export function compressPage(page: { html: Buffer }, encoding: Encoding): Promise<Buffer> {
-  const copies = compressedPages.get(page) ?? {}
-  compressedPages.set(page, copies)
-  return (copies[encoding] ??= compress[encoding](page.html))
+  return sendShared(request, reply, page)
 }
 
 /** Fetch a page because somebody sent its link, and index nothing. Many of them obey robots.txt. */
@@ -200,15 +169,14 @@ export function serveCrawlers(app: FastifyInstance, web: Listed) {
   const { publicUrl } = config
   const aDay = 'public, max-age=86400'
   const hide = { schema: { hide: true } }
-  app.get('/robots.txt', hide, (_request, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .header('cache-control', aDay)
-      .send(robots(web, rooms, publicUrl)),
-  )
-  app.get('/sitemap.xml', hide, (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').header('cache-control', aDay).send(sitemap(web, publicUrl)),
-  )
+  const serve = (path: string, type: string, text: string) => {
+    const content = shareText(text)
+    app.get(path, hide, (request, reply) =>
+      sendShared(request, reply.type(`${type}; charset=utf-8`).header('cache-control', aDay), content),
+    )
+  }
+  serve('/robots.txt', 'text/plain', robots(web, rooms, publicUrl))
+  serve('/sitemap.xml', 'application/xml', sitemap(web, publicUrl))
 }
 
 /** The policy of a worker that fetches from our own server. */
@@ -217,15 +185,14 @@ const workerPolicy =
 
 /** Serves `/sw.js`, which browsers revalidate each time, and `/share`, the target of shares from other apps. */
 export function serveServiceWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
-  const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`
+  const content = shareText(worker)
   const hide = { schema: { hide: true } }
   app.get('/sw.js', hide, (request, reply) => {
     reply
+      .type('text/javascript; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('etag', etag)
       .header('content-security-policy', workerPolicy)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    return reply.type('text/javascript; charset=utf-8').send(worker)
+    return sendShared(request, reply, content)
   })
   // The worker handles shares. They reach the server only if no worker is installed.
   app.post('/share', { ...hide, onRequest: async (_request, reply) => redirectToComposer(reply) }, () => null)

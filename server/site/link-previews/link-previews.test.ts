@@ -160,8 +160,8 @@ test('a hostile title stays text in the document, and replaces the tags of every
   const id = await linked({ name })
   const { title, line } = (await look(`/events/${id}`)).body
   const tags = headTagsOf({ label: '', title, line }, 'https://xom.test/events/1', 'https://xom.test/x.jpg')
-  const html = readFileSync('web/index.html')
-  const page = withHeadTags({ html, policy: '', access: 'closed', etag: '' }, tags).html.toString()
+  const bytes = readFileSync('web/index.html')
+  const page = withHeadTags({ bytes, policy: '', access: 'closed', etag: '' }, tags).bytes.toString()
   const head = page.slice(0, page.indexOf('</head>'))
   expect(head.match(/<title>/g)).toHaveLength(1)
   expect(head.match(/og:image"/g)).toHaveLength(1)
