@@ -7,7 +7,6 @@ import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPla
 import { EventLink } from '../events/event-link/EventLink.tsx'
 import { PostFavours } from '../favours/panel/PostFavours.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
-import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useMissingPage } from '../platform/storage/last-page.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
@@ -19,11 +18,11 @@ import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
 import { PostText } from '../posts/list/PostCard.tsx'
 import { LikeButton, postButtonStyles, SavedButton, ShareButton } from '../posts/card/PostButtons.tsx'
 import { CommentThread } from '../posts/comments/CommentThread.tsx'
-import { threadsQuery } from '../posts/comments/data.ts'
+import { prefetchThread } from '../posts/comments/data.ts'
 import { focusCommentBar } from '../posts/comments/CommentBar.tsx'
 import { commentIdInHash } from '../posts/comments/threads.ts'
 import { UnsentComments } from '../posts/comments/outbox/UnsentComments.tsx'
-import { postQuery, usePost } from '../posts/data.ts'
+import { usePost } from '../posts/data.ts'
 import { JoinButton, ParticipantsPreview } from '../posts/joining/JoinButton.tsx'
 import { markSeen } from '../posts/list/seen.ts'
 import { PostGallery } from '../posts/media/PostGallery.tsx'
@@ -47,9 +46,7 @@ export const handle: GuardedHandle = {
   ),
   prepare: (params) => {
     const id = parseId(params)
-    if (id === null) return []
-    const threads = threadsQuery(id, commentIdInHash(location.hash))
-    return [queryClient.prefetchQuery(postQuery(id)), queryClient.prefetchInfiniteQuery(threads)]
+    return id === null ? [] : prefetchThread(id, commentIdInHash(location.hash))
   },
 }
 

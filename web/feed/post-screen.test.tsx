@@ -4,18 +4,27 @@ import { render } from 'vitest-browser-react'
 import { listComments, listHiddenComments } from '../../contract/posts/comments.ts'
 import { seePosts } from '../../contract/posts/views.ts'
 import { getPost } from '../../contract/posts/posts.ts'
+import { getThread } from '../../contract/posts/thread.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import PostScreen from './PostScreen.tsx'
+import { person } from '../platform/session/fake-session.ts'
+import PostScreen, { handle } from './PostScreen.tsx'
+import { commentOf } from '../posts/comments/test-comments.tsx'
 import { cachePosts } from '../posts/post-cache.ts'
 import { alertStateOf, lan, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
+
+const onListComments = vi.fn<() => void>()
 
 beforeEach(() => {
   signInAsLan()
   queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
-  answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
+  onListComments.mockClear()
+  answer(listComments, () => {
+    onListComments()
+    return { count: 0, next: null, previous: null, results: [] }
+  })
   answer(seePosts, () => ({}))
 })
 
@@ -39,6 +48,17 @@ test('shows all of a post: text and pictures', async () => {
   expect(screen.getByRole('img').elements()).toHaveLength(6)
   await expect.poll(() => document.title).toBe('Dọn nhà · Xóm')
   await expect.element(screen.getByRole('button', { name: 'Thích' })).toBeVisible()
+})
+
+test('one request loads a post with its comments', async () => {
+  const post = postOf({ id: 7, content: 'Dư một nồi chè' })
+  const comments = { count: 1, next: null, previous: null, results: [commentOf('Cho mình xin')] }
+  answer(getThread, () => ({ post, comments }))
+  await Promise.all(handle.prepare?.({ id: '7' }, { ...person(), has_location: true }) ?? [])
+  const screen = await openPost(7)
+  await expect.element(screen.getByText('Dư một nồi chè')).toBeVisible()
+  await expect.element(screen.getByText('Cho mình xin')).toBeVisible()
+  expect(onListComments).not.toHaveBeenCalled()
 })
 
 test('a missing post, and an invalid address, say so', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPost } from '../../../contract/posts/posts.ts'
+import { getThread } from '../../../contract/posts/thread.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { commentsOf } from './testing-comments.ts'
+import { block, commentsOf } from './testing-comments.ts'
 
 let server: TestServer
 let on: ReturnType<typeof commentsOf>
@@ -35,6 +36,18 @@ describe('comments on a post', () => {
     const { body } = await on.list('tuan', post)
     expect(body).toEqual({ count: 1, next: null, previous: null, results: [reply.body] })
     expect(await on.countOf('tuan', post)).toBe(1)
+  })
+
+  test('a thread is the post with its first page of comments, and 404 for those who may not see it', async () => {
+    await on.comment('minh', post, 'Nhà mình có')
+    const params = { id: post }
+    const { body } = await server.ask(getThread, { as: 'tuan', params })
+    expect(body).toEqual({
+      post: (await server.ask(getPost, { as: 'tuan', params })).body,
+      comments: (await on.list('tuan', post)).body,
+    })
+    await block(server, 'lan', 'dung')
+    expect((await server.ask(getThread, { as: 'dung', params })).status).toBe(404)
   })
 
   test('a post shows the beginning of a long comment in whole letters', async () => {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/posts/comments.ts'
+import { getThread } from '../../../contract/posts/thread.ts'
 import { deletedWithAccount, keptWithoutPerson, type Room } from '../../platform/room.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { withDailyLimit } from '../../relations/trust/trust.ts'
 import { postIdsWithParticipant } from '../account-data.ts'
+import { getPost } from '../posts.ts'
 import { commentColumns } from './post-columns.ts'
 import { eraseCommentsOf, exportComments, purgeDeletedComments } from './account-data.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -20,7 +22,14 @@ import {
 import { listComments, listHiddenComments } from './list.ts'
 
 function routes(app: FastifyInstance) {
-  const { config } = app.context
+  const { config, rooms } = app.context
+  handle(app, getThread, async ({ db, viewer, params: { id } }) => {
+    const [post, comments] = await Promise.all([
+      getPost(db, rooms, viewer, id),
+      listComments(db, viewer, id, {}),
+    ])
+    return { post, comments }
+  })
   handle(app, contract.listComments, ({ db, viewer, params, query }) =>
     listComments(db, viewer, params.id, query),
   )

@@ -10,11 +10,13 @@ import * as mentions from '../../../contract/posts/mentions.ts'
 import * as postChanges from '../../../contract/posts/post-changes.ts'
 import * as posts from '../../../contract/posts/posts.ts'
 import * as slowMode from '../../../contract/posts/slow-mode.ts'
+import { getThread } from '../../../contract/posts/thread.ts'
 import { aboutLan, aboutPost, missingId, type EndpointRequest } from './endpoint-request.ts'
 
 export const postsRequests: EndpointRequest[] = [
   [mentions.listMentionable, ({ post }) => ({ query: { q: 'a', post: String(post) } })],
   [comments.listComments, aboutPost],
+  [getThread, aboutPost],
   [comments.listHiddenComments, aboutPost],
   [comments.createComment, ({ post }) => ({ params: { id: post }, body: { content: 'Chào' } })],
   [comments.updateComment, { body: { content: 'Chào cả nhà' } }],

@@ -60,6 +60,7 @@ export const postsRules: Record<string, AccessRule> = {
   'POST /api/posts/{id}/join/': rule(viewers, event),
   'POST /api/posts/{id}/leave/': rule(viewers, event),
   'GET /api/posts/{id}/comments/': onPost,
+  'GET /api/posts/{id}/thread/': onPost,
   'POST /api/posts/{id}/comments/': rule(viewers, post, () => ({ content: 'Cảm ơn nhé' })),
   'GET /api/posts/{id}/hidden-comments/': rule(ownersOnly, post),
   'PATCH /api/comments/{id}/': rule(ownersOfVisible, comment, () => ({ content: 'Sửa lại' })),

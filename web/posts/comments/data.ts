@@ -1,12 +1,13 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../../contract/posts/comments.ts'
+import { getThread } from '../../../contract/posts/thread.ts'
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate, changeOptimistically, type OptimisticChange } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { nextCursor } from '../../platform/pages/cursor-pages.ts'
 import { onServerEvent } from '../../platform/socket/hub.ts'
 import { throttleByKey } from '../../platform/socket/throttle.ts'
-import { updateCachedPost } from '../data.ts'
+import { postQuery, updateCachedPost } from '../data.ts'
 import { type Threads, withReplies } from './threads.ts'
 
 const staleTimeMs = 30_000
@@ -32,6 +33,18 @@ export const threadsQuery = (post_id: number, around: number | null) =>
     refetchOnWindowFocus: false,
     meta: { topics: [`post:${post_id}`] },
   })
+
+/** Loads a post and its first comments with one request, if neither is cached. */
+export function prefetchThread(id: number, around: number | null): Promise<void>[] {
+  const [post, threads] = [postQuery(id), threadsQuery(id, around)]
+  if (around !== null || [post, threads].some(({ queryKey }) => queryClient.getQueryState(queryKey)))
+    return [queryClient.prefetchQuery(post), queryClient.prefetchInfiniteQuery(threads)]
+  const thread = call(getThread, { params: { id } })
+  return [
+    queryClient.prefetchQuery({ ...post, queryFn: async () => (await thread).post }),
+    queryClient.prefetchInfiniteQuery({ ...threads, queryFn: async () => (await thread).comments }),
+  ]
+}
 
 export const useThreads = (post_id: number, around: number | null) =>
   useInfiniteQuery(threadsQuery(post_id, around), queryClient)
