@@ -97,7 +97,7 @@ test('the inventory of keys names every purpose', () => {
 })
 
 test('the documented proxy allows only TLS 1.2 and 1.3, and redirects only pages to HTTPS', () => {
-  const site = read('docs/nginx-https.conf')
+  const site = read('deploy/nginx-https.conf')
   expect(/^ssl_protocols (.*);$/m.exec(site)?.[1]).toBe('TLSv1.2 TLSv1.3')
   const suites = /^ssl_ciphers (.*);$/m.exec(site)?.[1]?.split(':') ?? []
   expect(suites.length).toBeGreaterThan(3)

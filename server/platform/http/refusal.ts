@@ -63,6 +63,9 @@ export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your t
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')
 
+export const storageFull = () =>
+  new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+
 /** Throws if the same request was refused recently. */
 export function throwIfRefusedLately(refused_at: Date | null, now: Date) {
   if (refused_at && requestAllowedAgainAt(refused_at) > now)

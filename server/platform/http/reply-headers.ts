@@ -20,6 +20,8 @@ export function addHeaders(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(ofAll).header('x-request-id', request.id)
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    // A proxy then sends no request on a connection that is about to close.
+    if (app.state.isLeaving) reply.header('connection', 'close')
     done()
   })
 }

@@ -17,7 +17,7 @@ import { isLoopback, networkOf } from './network.ts'
 import { addHeaders, checkHeaders } from './reply-headers.ts'
 import { handleMalformed, malformedOptions } from './malformed-requests.ts'
 import { RecentViewers } from './recent-viewers.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, storageFull } from './refusal.ts'
 import { trackRequests } from './handle.ts'
 import { checkInput } from './validation.ts'
 
@@ -36,7 +36,8 @@ export async function createHttpServer(
     trustProxy: (_address, hop) => hop < config.trustedHops,
     bodyLimit: bodyBytes,
     requestTimeout: 120_000,
-    return503OnClosing: true,
+    // Requests on connections that are open when the server closes are answered; the connection then ends.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     ...malformedOptions(() => app),
   })
@@ -156,8 +157,7 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
     return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
       retryAfter: 2,
     })
-  if (error.code === '53100' || error.code === 'ENOSPC')
-    return new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+  if (error.code === '53100' || error.code === 'ENOSPC') return storageFull()
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return new Refusal(status, codes[status] ?? 'invalid', error.message)
   return new Refusal(500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.')

@@ -73,6 +73,20 @@ test('topics are subscribed to each time the socket connects', async () => {
   removeHandler()
 })
 
+test('the socket names a route, so that a proxy sends its requests to one process', () => {
+  const { open } = fakeSocket()
+  const routeOf = () => {
+    let route: unknown
+    connectSocket((options) => {
+      route = options.query?.['route']
+      return open()
+    })()
+    return route
+  }
+  expect(routeOf()).toMatch(/^[\w-]{16,}$/)
+  expect(routeOf()).not.toBe(routeOf())
+})
+
 test('a handler receives events until it is removed', () => {
   const { open, emit } = fakeSocket()
   const handler = vi.fn()

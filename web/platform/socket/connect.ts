@@ -3,6 +3,7 @@ import type { Ack, ServerEvent } from '../../../contract/realtime.ts'
 import { renewAccessToken } from '../api/call.ts'
 import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
+import { randomId } from '../random-id.ts'
 import { emitServerEvent, setConnection } from './hub.ts'
 
 /** An access token lasts five minutes. */
@@ -20,6 +21,8 @@ export function connectSocket(open: OpenSocket = io): () => void {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelayMax: 20_000,
+    // The proxy sends requests with the same route to the same process, as long polling needs; a cookie would need a reason.
+    query: { route: randomId() },
     auth: (sendAuth) => sendAuth({ token: localItems.getItem(accessKey) }),
   })
   const controller = new AbortController()
