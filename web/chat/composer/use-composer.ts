@@ -5,7 +5,8 @@ import { pictureProblem } from '../../media/picture-file.ts'
 import { promptForPush } from '../../notifications/push/prompt.ts'
 import { useFormDraft } from '../../platform/storage/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { composerDraftKey, type MessageEntry, type ReplyTarget } from '../outbox/message-entry.ts'
+import type { MessageEntry, ReplyTarget } from '../outbox/message-entry.ts'
+import { composerDraftKey } from './draft-key.ts'
 import { getDraft, queueMessage, saveDraftPictures, useDraftPictures } from '../outbox/message-outbox.ts'
 
 /** An action for the composer. Each action is a new object. */

@@ -18,7 +18,7 @@ import { Doorstep, EmptyLane } from '../../ui/illustrations/empty-states.tsx'
 import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useIsTwoColumn } from '../../ui/media-queries.ts'
-import { composerDraftKey } from '../outbox/message-entry.ts'
+import { composerDraftKey } from '../composer/draft-key.ts'
 import { chatKeys, chatsQuery, cacheChat } from '../chat-cache.ts'
 import { ChatList, ChatSkeletons } from './ChatList.tsx'
 

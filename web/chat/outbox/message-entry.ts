@@ -35,9 +35,6 @@ export interface MessageEntry extends OutboxEntry {
   answers: ReplyTarget | null
 }
 
-/** The key of a conversation's stored draft. */
-export const composerDraftKey = (chat_id: number) => `chat ${chat_id}`
-
 export type MessageDraft = Pick<MessageEntry, 'content' | 'place' | 'answers'>
 
 export const newMessage = (user_id: number, chat_id: number): MessageEntry => ({

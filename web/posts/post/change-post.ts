@@ -4,8 +4,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { changeOptimistically, settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { exactReasonKey } from '../../platform/api/exact-reason.ts'
-import { toastFailure } from '../../platform/api/reason.ts'
+import { loadReason, toastFailure } from '../../platform/api/reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -26,7 +25,7 @@ export async function removePost({ id }: Post): Promise<void> {
     })
   } catch (error) {
     const isHandedOver = error instanceof ApiError && error.code === 'handed_over'
-    const description = text(isHandedOver ? 'post.delete_handed_over' : exactReasonKey(error))
+    const description = text(isHandedOver ? 'post.delete_handed_over' : await loadReason(error))
     toast({ title: text('post.not_deleted'), description, tone: 'bad' })
   }
 }
