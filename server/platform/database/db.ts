@@ -1,9 +1,9 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
-import { createHash } from 'node:crypto'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DB } from './database.ts'
-import { collectChanges, type OnChange } from './row-changes.ts'
+import { guardedClient } from './guarded-client.ts'
+import type { OnChange } from './row-changes.ts'
 
 /** A database or a transaction. */
 export type Database = Kysely<DB>
@@ -61,7 +61,10 @@ export function openDatabase(
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => guardedClient(await pool.connect(), prepare, onChange),
+        connect: async () => {
+          const askedAt = performance.now()
+          return guardedClient(await pool.connect(), { prepare, onChange, askedAt })
+        },
         end: () => closePool(pool),
         options: {},
       },
@@ -135,47 +138,6 @@ export async function closePool(pool: pg.Pool) {
   })
   await pool.end()
   await allClosed
-}
-
-/**
- * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection with
- * an unanswered statement is not used again, because the next statement would wait behind it.
- */
-function guardedClient(client: pg.PoolClient, prepare: boolean, onChange: OnChange): PostgresPoolClient {
-  let timeoutError: Error | undefined
-  const changes = collectChanges(client, onChange)
-  const send = (text: unknown, values?: readonly unknown[]) =>
-    prepare && typeof text === 'string' && values?.length
-      ? client.query({ name: nameOf(text), text, values: [...values] })
-      : client.query(text as string, values as unknown[])
-  const query = async (text: unknown, values?: readonly unknown[]) => {
-    if (timeoutError) throw timeoutError
-    try {
-      const result = await send(text, values)
-      changes.succeeded(text)
-      return result
-    } catch (error) {
-      changes.failed()
-      if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error
-      throw error
-    }
-  }
-  const release = (destroy?: boolean) => {
-    changes.stop()
-    client.release(destroy ?? timeoutError !== undefined)
-  }
-  return { query, release } as unknown as PostgresPoolClient
-}
-
-const names = new Map<string, string>()
-
-function nameOf(text: string) {
-  let name = names.get(text)
-  if (name === undefined) {
-    name = createHash('sha256').update(text).digest('base64url')
-    if (names.size < 2000) names.set(text, name)
-  }
-  return name
 }
 
 /** A random id, created with the tables. A dump keeps it; another database has a different one. */

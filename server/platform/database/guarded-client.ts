@@ -1,0 +1,68 @@
+import type { PostgresPoolClient } from 'kysely'
+import { createHash } from 'node:crypto'
+import { tracingChannel } from 'node:diagnostics_channel'
+import type pg from 'pg'
+import { collectChanges, type OnChange } from './row-changes.ts'
+
+export interface TracedStatement {
+  text: string
+  /** When the statement was sent, or began to wait for its connection, as `performance.now()`. */
+  askedAt: number
+}
+
+/** Traces every statement of the app, for whoever subscribes. */
+export const statementChannel = tracingChannel<unknown, TracedStatement>('xom:statement')
+
+interface ClientSettings {
+  prepare: boolean
+  onChange: OnChange
+  /** When the connection was asked for. */
+  askedAt: number
+}
+
+/**
+ * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection with
+ * an unanswered statement is not used again, because the next statement would wait behind it.
+ */
+export function guardedClient(
+  client: pg.PoolClient,
+  { prepare, onChange, askedAt }: ClientSettings,
+): PostgresPoolClient {
+  let isFirst = true
+  let timeoutError: Error | undefined
+  const changes = collectChanges(client, onChange)
+  const send = (text: unknown, values?: readonly unknown[]) =>
+    prepare && typeof text === 'string' && values?.length
+      ? client.query({ name: nameOf(text), text, values: [...values] })
+      : client.query(text as string, values as unknown[])
+  const query = async (text: unknown, values?: readonly unknown[]) => {
+    if (timeoutError) throw timeoutError
+    try {
+      const traced = { text: String(text), askedAt: isFirst ? askedAt : performance.now() }
+      isFirst = false
+      const result = await statementChannel.tracePromise(() => send(text, values), traced)
+      changes.succeeded(text)
+      return result
+    } catch (error) {
+      changes.failed()
+      if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error
+      throw error
+    }
+  }
+  const release = (destroy?: boolean) => {
+    changes.stop()
+    client.release(destroy ?? timeoutError !== undefined)
+  }
+  return { query, release } as unknown as PostgresPoolClient
+}
+
+const names = new Map<string, string>()
+
+function nameOf(text: string) {
+  let name = names.get(text)
+  if (name === undefined) {
+    name = createHash('sha256').update(text).digest('base64url')
+    if (names.size < 2000) names.set(text, name)
+  }
+  return name
+}
