@@ -1,20 +1,16 @@
-import { distanceSteps, pageSize, type PostPage, widestReach } from '../../contract/posts/posts.ts'
-import { cellsOfSection, sectionWithinReach } from '../geo/sections.ts'
+import { pageSize, type PostPage, widestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Cell } from '../platform/geography.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
-import { invalid } from '../platform/http/refusal.ts'
+import { bindCursor, unbindCursor } from '../platform/http/pagination.ts'
 import type { Room } from '../platform/room.ts'
 import { findPosts } from '../posts/words/find.ts'
-import type { WordFilter } from '../posts/words/word-filter.ts'
 import {
-  hashSearch,
   type Progress,
   readCursor as readFoundCursor,
   writeCursor as writeFoundCursor,
 } from '../text/words/cursor.ts'
 import type { Search } from '../text/words/layers.ts'
 import { byAuthor, inCategories, parseQuery } from '../text/words/parse-query.ts'
+import { authorPage, readAuthorCursor, writeAuthorCursor } from './author-posts.ts'
 import {
   type Page,
   type FeedQuery,
@@ -27,8 +23,7 @@ import {
 import { type ViewerData, withViewerData } from './viewer-data.ts'
 import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
 import { rankedPage } from './ranking.ts'
-import { findPostsOfAuthor } from './timeline-queries.ts'
-import { sortColumns, timelinePage } from './timeline.ts'
+import { timelinePage } from './timeline.ts'
 
 type FeedViewer = PostViewer & { uid: string }
 
@@ -59,14 +54,14 @@ async function listAround(db: Database, viewer: FeedViewer, { rooms, request, qu
   const timeline = await toTimelineQuery(db, query)
   const from = cursorOf(viewer, request, (cursor) => readCursor(query, cursor))
   if (cell === null) return reply([], { currentPage: from?.page ?? request.page ?? 1, totalPages: 1 })
-  return list(db, { ...viewer, cell }, request, {
+  return list(db, viewer, request, {
     rooms,
     from,
     at: from?.window?.startedAt ?? now,
-    load: (viewerData, cursor) =>
+    load: (cursor) =>
       timeline
-        ? timelinePage(db, viewerData, timeline, cursor)
-        : rankedPage(db, viewerData, query, { from: cursor, now }),
+        ? timelinePage(db, { ...viewer, cell }, timeline, { from: cursor, now })
+        : rankedPage(db, { ...viewer, cell }, query, { from: cursor, now }),
     write: (cursor) => writeCursor(query, cursor),
   })
 }
@@ -82,7 +77,10 @@ async function listOfAuthor(
     rooms,
     from: cursorOf(viewer, request, (cursor) => readAuthorCursor(author, query, cursor)),
     at: now,
-    load: (viewerData, cursor) => authorPage(db, viewerData, { author, ...query, ...timeline }, cursor),
+    load: async (cursor) => {
+      const reader = await withViewerData(db, viewer, now)
+      return authorPage(db, reader, { author, ...query, ...timeline }, cursor)
+    },
     write: (cursor) => writeAuthorCursor(author, query, cursor),
   })
 }
@@ -96,7 +94,10 @@ async function listFound(db: Database, viewer: FeedViewer, { rooms, request, que
     rooms,
     from: cursorOf(viewer, request, (cursor) => readFoundCursor(scope, cursor)),
     at: now,
-    load: (viewerData, cursor) => searchPage(db, viewerData, { search, reach, author }, cursor),
+    load: async (cursor) => {
+      const reader = await withViewerData(db, viewer, now)
+      return searchPage(db, reader, { search, reach, author }, cursor)
+    },
     write: (cursor) => writeFoundCursor(scope, cursor),
   })
 }
@@ -104,27 +105,26 @@ async function listFound(db: Database, viewer: FeedViewer, { rooms, request, que
 const cursorOf = <Cursor>(viewer: FeedViewer, { cursor }: FeedRequest, read: (cursor: string) => Cursor) =>
   cursor === undefined ? null : read(unbindCursor(viewer, cursor))
 
-interface Listing<V, Cursor> {
+interface Listing<Cursor> {
   rooms: readonly Room[]
   from: Cursor | null
   at: Date
-  load: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
+  load: (from: Cursor | null) => Promise<Page<Cursor>>
   write: (cursor: Cursor) => string
 }
 
-async function list<V extends FeedViewer, Cursor extends { page: number }>(
+async function list<Cursor extends { page: number }>(
   db: Database,
-  viewer: V,
+  viewer: FeedViewer,
   request: FeedRequest,
-  { rooms, from, at, load, write }: Listing<V, Cursor>,
+  { rooms, from, at, load, write }: Listing<Cursor>,
 ): Promise<PostPage> {
   const number = from?.page ?? request.page ?? 1
-  const viewerData = await withViewerData(db, viewer, at)
-  const { page, found } = await findPage((cursor) => load(viewerData, cursor), from, number)
-  const { ids, next, radius } = found
+  const { page, found } = await findPage(load, from, number)
+  const { ids, blocked, next, radius } = found
   const as_of = radius === null ? null : at.toISOString()
   if (page < number) return reply([], { currentPage: number, totalPages: page, radius, as_of })
-  return reply(await loadPostsByIds(db, rooms, viewerData, ids), {
+  return reply(await loadPostsByIds(db, rooms, { ...viewer, blocked }, ids), {
     currentPage: page,
     totalPages: next ? page + 1 : page,
     next_cursor: next && bindCursor(viewer, write(next)),
@@ -152,71 +152,6 @@ const reply = (
   meta: Partial<Meta> & Pick<Meta, 'currentPage' | 'totalPages'>,
 ): PostPage => ({ data, meta: { next_cursor: null, radius: null, as_of: null, ...meta } })
 
-export interface AuthorQuery extends Pick<FeedQuery, 'ordering' | 'categories'> {
-  author: number
-  words?: WordFilter | null
-}
-
-async function authorPage(
-  db: Database,
-  viewer: { id: number; cell: Cell | null } & ViewerData,
-  { author, ordering, categories, words = null }: AuthorQuery,
-  from: AuthorCursor | null,
-): Promise<Page<AuthorCursor>> {
-  const { cell } = viewer
-  const isByDistance = ordering === 'distance' && cell !== null
-  const found = await findPostsOfAuthor(db, viewer, author, {
-    by: ordering === 'for you' ? 'created_at' : sortColumns[ordering],
-    cells: isByDistance ? cellsOfSection(cell, sectionWithinReach(widestReach)) : null,
-    categories,
-    words,
-    after: from?.last ?? null,
-  })
-  const posts = found.slice(0, pageSize)
-  const last = posts.at(-1)
-  const isMore = found.length > pageSize && last !== undefined
-  return {
-    ids: posts.map(({ id }) => id),
-    radius: null,
-    next: isMore ? { page: (from?.page ?? 1) + 1, last: { ...last, value: Number(last.value) } } : null,
-  }
-}
-
-/** `value` is a time or a number of likes; `rank` is a step in the order of distance, else 0. */
-interface AuthorCursor {
-  page: number
-  last: { rank: number; value: number; id: number }
-}
-
-type ListOptions = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
-
-const writeAuthorCursor = (author_id: number, query: ListOptions, { page, last }: AuthorCursor) =>
-  packCursor([author_id, page, last.value, last.id, ...(isPlain(query) ? [] : [last.rank, scopeOf(query)])])
-
-const isPlain = ({ ordering, categories, search }: ListOptions) =>
-  ordering === '-created_at' && categories.length === 0 && search === null
-
-const scopeOf = ({ ordering, categories, search }: ListOptions) =>
-  hashSearch(JSON.stringify([ordering, categories.toSorted(), search]))
-
-/** Throws a 400 `Refusal` for a cursor of another list. */
-function readAuthorCursor(author_id: number, query: ListOptions, text: string): AuthorCursor {
-  const numbers = unpackCursor(text)
-  const [, page = 0, value = -1, id = 0, rank = 0] = numbers
-  const cursor = { page, last: { rank, value, id } }
-  const highest = query.ordering === '-reactions_count' ? 2_147_483_647 : Date.UTC(9999, 0)
-  const isPossible =
-    numbers.every(Number.isSafeInteger) &&
-    page >= 2 &&
-    0 <= value &&
-    value <= highest &&
-    id >= 1 &&
-    distanceSteps.some((step) => step === rank)
-  if (!isPossible || writeAuthorCursor(author_id, query, cursor) !== text)
-    throw invalid({ cursor: ["is not one of this author's posts, ordering, category and search"] })
-  return cursor
-}
-
 /** In rings. */
 const toNearbyReach = ({ radius }: FeedRequest, query: FeedQuery) =>
   radius === undefined ? widestReach : query.radius
@@ -234,7 +169,7 @@ async function parseSearch(db: Database, query: FeedQuery, author?: number): Pro
 /** Ordered by relevance. Posts of one author are ordered as for a viewer without a home. */
 async function searchPage(
   db: Database,
-  viewer: { id: number; cell: Cell | null } & ViewerData,
+  viewer: Pick<FeedViewer, 'id' | 'cell'> & ViewerData,
   { search, reach, author }: { search: Search; reach: number; author: number | undefined },
   from: Progress | null,
 ): Promise<Page<Progress>> {
@@ -244,6 +179,7 @@ async function searchPage(
   const last = posts.at(-1)
   return {
     ids: posts.map(({ id }) => id),
+    blocked: viewer.blocked,
     radius: reader.cell === null ? null : reach,
     next: found.length > pageSize && last ? { page: (from?.page ?? 1) + 1, mode: 0, last } : null,
   }

@@ -140,9 +140,13 @@ function windowOf(numbers: number[]): Window {
 
 const lastMoment = Date.UTC(9999, 0)
 
-/** `radius` is in rings; null if the page is not around a place. `next` is null at the end. */
+/**
+ * `radius` is in rings; null if the page is not around a place. `next` is null at the end. `blocked`: the people whom a
+ * block hides from the viewer.
+ */
 export interface Page<Position> {
   ids: number[]
+  blocked: number[]
   radius: number | null
   next: Position | null
 }

@@ -7,7 +7,7 @@ import type { Cell } from '../platform/geography.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
-import type { ViewerData } from './viewer-data.ts'
+import { isLoaded, readerOfMe, type ViewerData, viewerData, viewerDataColumns } from './viewer-data.ts'
 
 /** Without the viewer's taste, which the caller adds. */
 export type WindowRow = Omit<Candidate, 'category_interest' | 'author_interest'> & { author_id: number }
@@ -29,12 +29,22 @@ export interface WindowQuery {
   window: Window
 }
 
-/** Reads one post more than a window, which shows whether there is another. The first window also has all new alerts. */
-export async function selectWindow(
+/** In JSON, dates are text. */
+interface WindowPost extends Omit<WindowRow, 'created_at' | 'due_date'> {
+  created_at: string
+  due_date: string | null
+  is_in_window: boolean
+}
+
+/**
+ * Reads one post more than a window, which shows whether there is another. The first window also has all new alerts. The
+ * data of the viewer are loaded with it, unless they were already.
+ */
+export async function selectWindow<V extends { id: number } & Partial<ViewerData>>(
   db: Database,
-  viewer: { id: number } & ViewerData,
+  viewer: V,
   query: WindowQuery,
-): Promise<{ posts: WindowRow[]; until: Moment | null }> {
+): Promise<{ posts: WindowRow[]; until: Moment | null; viewer: V & ViewerData }> {
   const { cells, categories, window } = query
   const { startedAt, after, until } = window
   const categoriesOrAll: (Category | null)[] = categories.length ? categories : [null]
@@ -45,13 +55,14 @@ export async function selectWindow(
   const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
   const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isBeforeStart
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
-  const isInWindow = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${bound} ${end}
+  const reader = isLoaded(viewer) ? viewer : readerOfMe(viewer)
+  const isInWindow = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell AND ${bound} ${end}
     AND NOT (${isRecent} AND ${isAlert})
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
   const share = sql.lit(spots.length > manySpots ? shareForManySpots : shareForFewSpots)
 
-  const { rows } = await sql<WindowRow & { is_in_window: boolean }>`
-    WITH newest AS MATERIALIZED (
+  const { rows } = await sql<{ posts: WindowPost[] } & ViewerData>`
+    WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, startedAt)},`} newest AS MATERIALIZED (
       SELECT spot.cell, spot.step, found.* FROM ${spotsTable(spots)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts
         WHERE ${isInWindow} ${newestFirst} LIMIT ${share}
@@ -73,7 +84,7 @@ export async function selectWindow(
     ), recent_alerts AS (
       SELECT spot.cell, spot.step, found.* FROM ${spotsTable(after ? [] : cells)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, 0 FROM posts
-        WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND ${isAlert}
+        WHERE ${isPostListedFor(reader)} AND posts.cell = spot.cell AND ${isAlert}
           ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
           AND ${isRecent} AND ${isBeforeStart}
         ${newestFirst} LIMIT ${sql.lit(maxAlerts)}
@@ -81,21 +92,30 @@ export async function selectWindow(
     ), post AS MATERIALIZED (
       SELECT *, true AS is_in_window FROM in_window UNION ALL SELECT *, false FROM recent_alerts
     )
-    SELECT post.id, post.author_id, post.created_at, post.category, post.due_date, post.step AS rings, post.is_in_window,
+    SELECT (SELECT coalesce(json_agg(found), '[]') FROM (SELECT post.id, post.author_id, post.created_at, post.category, post.due_date, post.step AS rings, post.is_in_window,
       post.author_id = ${viewer.id} AS is_own,
       coalesce(post.over_at <= ${startedAt}::timestamptz, false) AS is_over,
       post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${startedAt}::timestamptz
         AND post_id BETWEEN (SELECT min(id) FROM post) AND (SELECT max(id) FROM post)) AS is_seen
-    FROM post ORDER BY post.created_at DESC, post.id DESC`.execute(db)
+    FROM post ORDER BY post.created_at DESC, post.id DESC) AS found) AS posts
+    ${isLoaded(viewer) ? sql`` : sql`, ${viewerDataColumns} FROM me`}`.execute(db)
 
-  const windowRows = rows.filter(({ is_in_window }) => is_in_window)
+  const [{ posts: found, ...data } = { posts: [] }] = rows
+  const posts = found.map((post) => ({ ...post, ...datesOf(post) }))
+  const windowRows = posts.filter(({ is_in_window }) => is_in_window)
   const beyond = windowRows[windowSize]
   const last = beyond ? windowRows[windowSize - 1] : undefined
   return {
-    posts: rows.filter((row) => row !== beyond),
+    posts: posts.filter((post) => post !== beyond),
+    viewer: { ...viewer, ...data } as V & ViewerData,
     until: until ?? (last ? { created_at: last.created_at, id: last.id } : null),
   }
 }
+
+const datesOf = ({ created_at, due_date }: WindowPost) => ({
+  created_at: new Date(created_at),
+  due_date: due_date === null ? null : new Date(due_date),
+})
 
 const scoreColumns = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
 

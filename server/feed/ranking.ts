@@ -24,7 +24,7 @@ interface Ranked {
 /** Sorts windows of time by the score at the first page, so that new posts and likes don't shift the pages. */
 export async function rankedPage(
   db: Database,
-  viewer: { id: number; cell: Cell } & ViewerData,
+  viewer: { id: number; cell: Cell },
   query: FeedQuery,
   { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
@@ -33,14 +33,20 @@ export async function rankedPage(
   let window: Window = from?.window ?? { startedAt, top: noTop, after: null, until: null }
   let last = from?.last ?? null
   const found: Ranked[] = []
-  const taste = toInterestScores(viewer.interests)
+  let reader: typeof viewer & Partial<ViewerData> = viewer
 
   while (found.length <= pageSize) {
-    const { posts, until } = await selectWindow(db, viewer, {
+    const {
+      posts,
+      until,
+      viewer: loaded,
+    } = await selectWindow(db, reader, {
       cells: cellsOfSection(viewer.cell, section),
       categories: query.categories,
       window,
     })
+    reader = loaded
+    const taste = toInterestScores(loaded.interests)
     const isFirst = !from && found.length === 0 && window.after === null
     const wider = widenSection(section)
     if (isFirst && posts.length < pageSize && wider) {
@@ -64,6 +70,7 @@ export async function rankedPage(
   const isMore = found.length > pageSize && end !== undefined
   return {
     ids: page.map(({ id }) => id),
+    blocked: reader.blocked ?? [],
     radius: (isMore ? end.section : section).reach,
     next: isMore ? toCursor(end, from) : null,
   }

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
-import type { ViewerData } from './viewer-data.ts'
+import { isLoaded, readerOfMe, type ViewerData, viewerData, viewerDataColumns } from './viewer-data.ts'
 
 /** Highest first, then the highest id. */
 export type SortColumn = 'created_at' | 'reactions_count'
@@ -30,6 +30,7 @@ const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
 const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
 
 interface Sorting {
+  now: Date
   by: SortColumn
   /** The words that posts must have. */
   words: WordFilter | null
@@ -37,14 +38,14 @@ interface Sorting {
 
 /**
  * Reads each spot from an index, so the cost depends on the number of spots only. Rare words are found with the index of
- * words, then sorted.
+ * words, then sorted. The data of the viewer are loaded with the posts, unless they were already.
  */
-export async function findPostsAtSpots(
+export async function findPostsAtSpots<V extends { id: number } & Partial<ViewerData>>(
   db: Database,
-  viewer: { id: number } & ViewerData,
+  viewer: V,
   spots: Spot[],
-  { by, words }: Sorting,
-): Promise<FoundPost[]> {
+  { now, by, words }: Sorting,
+): Promise<{ posts: FoundPost[]; viewer: V & ViewerData }> {
   const value = sql.ref(`posts.${by}`)
   const isFiltered = spots.some(({ category }) => category !== null)
   const table = sql`unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category)}::text[],
@@ -52,16 +53,16 @@ export async function findPostsAtSpots(
       ${spots.map(({ after }) => after?.value ?? first[by])}::${valueType[by]}[],
       ${spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)}::bigint[]
     ) AS spot(cell, category, rank, value, id)`
-  const isAtSpot = sql`${isPostListedFor(viewer)} AND posts.cell = spot.cell
+  const reader = isLoaded(viewer) ? viewer : readerOfMe(viewer)
+  const isAtSpot = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell
     ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
   const isRare = words !== null && !words.isFrequent
-  const { rows } = await (
-    isRare
-      ? sql<FoundPost>`
+  const found = isRare
+    ? sql`
     WITH hit AS MATERIALIZED (${selectMatchingIds(words, [...new Set(spots.map(({ cell }) => cell))])})
     SELECT spot.rank, ${value} AS value, posts.id FROM hit JOIN posts USING (id) JOIN ${table} ON ${isAtSpot}
     ORDER BY spot.rank, ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}`
-      : sql<FoundPost>`
+    : sql`
     SELECT spot.rank, found.value, found.id FROM ${table}
     CROSS JOIN LATERAL (
       SELECT ${value} AS value, posts.id FROM posts
@@ -69,9 +70,21 @@ export async function findPostsAtSpots(
       ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
-  ).execute(db)
-  return rows
+  const { rows } = await sql<{ posts: FoundInJson[] } & ViewerData>`
+    WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, now)},`} post AS (${found})
+    SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
+    ${isLoaded(viewer) ? sql`` : sql`, ${viewerDataColumns} FROM me`}`.execute(db)
+  const [{ posts, ...data } = { posts: [] }] = rows
+  return { posts: posts.map(toFoundPost), viewer: { ...viewer, ...data } as V & ViewerData }
 }
+
+/** Dates are text. */
+type FoundInJson = Omit<FoundPost, 'value'> & { value: string | number }
+
+const toFoundPost = ({ value, ...post }: FoundInJson): FoundPost => ({
+  ...post,
+  value: typeof value === 'string' ? new Date(value) : value,
+})
 
 export interface AuthorPostsQuery {
   by: SortColumn

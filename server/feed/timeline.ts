@@ -22,7 +22,7 @@ import {
 } from './timeline-queries.ts'
 import type { ViewerData } from './viewer-data.ts'
 
-type Viewer = { id: number; cell: Cell } & ViewerData
+type Viewer = { id: number; cell: Cell }
 
 type Found = FoundPost & { section: FeedSection }
 
@@ -37,15 +37,15 @@ export async function timelinePage(
   db: Database,
   viewer: Viewer,
   query: TimelineQuery,
-  from: Cursor | null,
+  { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
+  let reader: Viewer & Partial<ViewerData> = viewer
   const findInSection = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
     const spots = spotsOf(viewer.cell, query, section, last)
-    const rows = await findPostsAtSpots(db, viewer, spots, {
-      by: sortColumns[query.ordering],
-      words: query.words,
-    })
-    return rows.map((row) => ({ ...row, section }))
+    const by = sortColumns[query.ordering]
+    const found = await findPostsAtSpots(db, reader, spots, { now, by, words: query.words })
+    reader = found.viewer
+    return found.posts.map((row) => ({ ...row, section }))
   }
 
   let section = from?.section ?? sectionWithinReach(query.radius)
@@ -68,6 +68,7 @@ export async function timelinePage(
   const isMore = found.length > pageSize && last !== undefined
   return {
     ids: posts.map(({ id }) => id),
+    blocked: reader.blocked ?? [],
     radius: (isMore ? last.section : section).reach,
     next: isMore ? { page: (from?.page ?? 1) + 1, section: last.section, last: keyOf(last) } : null,
   }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
-/** The people hidden by a block: loaded for all queries of a page, or as in `readBlockedOnce`. */
-export type Blocked = readonly number[] | RawBuilder<number[]>
+/** Loaded for all queries of a page, or an expression, as in `readBlockedOnce`. */
+export type Ids = readonly number[] | RawBuilder<number[]>
+
+/** The people hidden by a block. */
+export type Blocked = Ids
 
 /** Without `blocked`, each condition reads the blocks. */
 export interface Viewer {
@@ -32,8 +35,12 @@ export function blockedForViewer(viewer: Viewer): RawBuilder<number[]> {
   const { blocked } = viewer
   // The condition depends on a row, so it is evaluated only if there is a block.
   if (!blocked) return blockedEitherWay(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
-  return 'toOperationNode' in blocked ? blocked : sql`${blocked}::bigint[]`
+  return arrayOf(blocked)
 }
+
+const arrayOf = (ids: Ids) => ('toOperationNode' in ids ? ids : sql<number[]>`${ids}::bigint[]`)
+
+const isEmpty = (ids: Ids) => 'length' in ids && ids.length === 0
 
 /** A viewer for the conditions of a statement whose WITH begins with `blocks`, so that it reads the blocks once. */
 export type BlockReader<V = Viewer> = V & { blocked: RawBuilder<number[]>; blocks: RawBuilder<unknown> }
@@ -45,8 +52,7 @@ export const readBlockedOnce = <V extends { id: number; is_staff: boolean }>(vie
   blocked: sql`(SELECT ids FROM viewer_blocks)::bigint[]`,
 })
 
-export const hasNoBlocks = ({ blocked }: Viewer) =>
-  blocked !== undefined && 'length' in blocked && blocked.length === 0
+export const hasNoBlocks = ({ blocked }: Viewer) => blocked !== undefined && isEmpty(blocked)
 
 export const notBlockedFor = (viewer: Viewer, column: string) =>
   hasNoBlocks(viewer)
@@ -150,12 +156,12 @@ export const hiddenPostsOf = ({ id }: Viewer) =>
   sql<number>`SELECT post_id FROM hidden_posts WHERE user_id = ${id}`
 
 /** Hidden posts can be opened but are not listed. `hidden` avoids the subquery if the ids were already loaded. */
-export function isPostListedFor(viewer: Viewer & { hidden?: readonly number[] }) {
+export function isPostListedFor(viewer: Viewer & { hidden?: Ids }) {
   const { hidden } = viewer
   if (!hidden) return sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id NOT IN (${hiddenPostsOf(viewer)})`
-  return hidden.length
-    ? sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id <> ALL(${hidden}::bigint[])`
-    : isPostVisibleTo(viewer)
+  return isEmpty(hidden)
+    ? isPostVisibleTo(viewer)
+    : sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id <> ALL(${arrayOf(hidden)})`
 }
 
 /** Returns null if the post is hidden from the viewer. */
