@@ -11,21 +11,25 @@ import { queueEmailConfirmation } from './leaving/email-change.ts'
 import { insertUser, isEmailTaken, ownUserById, takenUsernames } from './queries.ts'
 import type { Claims, Provider } from './sign-in/identity-provider.ts'
 import { insertIdentity, lockSubject, userIdOf } from './sign-in/sign-in-queries.ts'
-import { suspensionOf } from './suspensions/suspensions.ts'
 
 /** Includes the exact point of the user's home. */
 export async function loadOwnUser(db: Database, id: number, now: Date): Promise<OwnUser> {
-  const { latitude, longitude, leaving_at, ...user } = await ownUserById(db, id)
-  const suspension = await suspensionOf(db, id, now)
+  const { latitude, longitude, leaving_at, ...row } = await ownUserById(db, id, now)
+  const { suspension_id, suspended_until, suspension_reason, suspension_words, ...user } = row
+  const isSuspended = suspension_id !== null
   return {
     ...user,
     location: latitude === null || longitude === null ? null : { latitude, longitude },
     joined_at: user.joined_at.toISOString(),
     last_login: user.last_login?.toISOString() ?? null,
-    held: suspension ? 'suspended' : leaving_at && 'account_leaving',
+    held: isSuspended ? 'suspended' : leaving_at && 'account_leaving',
     erase_at: leaving_at && erasureDate(leaving_at).toISOString(),
-    suspension: suspension
-      ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason, words: suspension.words }
+    suspension: isSuspended
+      ? {
+          until: suspended_until?.toISOString() ?? null,
+          reason: suspension_reason ?? '',
+          words: suspension_words ?? '',
+        }
       : null,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),

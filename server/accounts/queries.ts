@@ -5,11 +5,14 @@ import type { Users } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 
 /** The only query that reads an exact location, and only for its owner. */
-export const ownUserById = (db: Database, id: number) =>
+export const ownUserById = (db: Database, id: number, now: Date) =>
   db
     .selectFrom('users')
     .leftJoin('wards', 'wards.code', 'users.ward_code')
     .leftJoin('homes', 'homes.user_id', 'users.id')
+    .leftJoin('moderation_actions as suspension', (join) =>
+      join.onRef('suspension.id', '=', 'users.suspension_id').on('users.suspended_until', '>', now),
+    )
     .select([
       'users.id',
       'username',
@@ -36,6 +39,10 @@ export const ownUserById = (db: Database, id: number) =>
       'wards.full_name as ward',
       'latitude',
       'longitude',
+      'suspension.id as suspension_id',
+      'suspension.until as suspended_until',
+      'suspension.reason as suspension_reason',
+      'suspension.words as suspension_words',
     ])
     .select((eb) =>
       jsonArrayFrom(
