@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
@@ -52,6 +52,8 @@ export interface NotificationRow {
 }
 
 export interface UndeliveredRow extends NotificationRow {
+  /** The number of notifications in the list; null if they were not counted. */
+  count: number | null
   topic: string
   deliver_from: Date
   pushed_at: Date | null
@@ -82,18 +84,24 @@ const isNotificationVisibleTo = (reader: Reader, notMuted = everybody) => sql<bo
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
-export type PagePosition = { after: { updated_at: Date; id: number } } | { offset: number }
+/** With `offset`, the rows say how many there are, up to `max`. */
+export type PagePosition = { after: { updated_at: Date; id: number } } | { offset: number; max: number }
 
 /** One page and one more row, sorted by the latest change. */
-export const listNotificationRows = (db: Database, reader: Reader, place: PagePosition, unread: boolean) =>
-  loadRows(
-    db,
-    reader,
-    sql`
-      SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}
-        ${'after' in place ? sql`AND (updated_at, id) < (${place.after.updated_at}, ${place.after.id})` : sql``}
-      ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)} OFFSET ${'after' in place ? 0 : place.offset}`,
-  )
+export function listNotificationRows(db: Database, reader: Reader, place: PagePosition, unread: boolean) {
+  const listed = sql`SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}`
+  const page = sql`ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)}`
+  if ('after' in place) {
+    const { updated_at, id } = place.after
+    return loadRows(db, reader, sql`${listed} AND (updated_at, id) < (${updated_at}, ${id}) ${page}`)
+  }
+  const { offset, max } = place
+  const most = Math.max(max, offset + pageSize + 1)
+  return loadRows(db, reader, sql`SELECT * FROM listed ${page} OFFSET ${offset}`, {
+    before: sql`WITH listed AS MATERIALIZED (${listed} ORDER BY ${newestFirst} LIMIT ${most})`,
+    count: sql`(SELECT least(count(*), ${max})::integer FROM listed)`,
+  })
+}
 
 export async function notificationById(db: Database, reader: Reader, id: number) {
   const [row] = await loadRows(
@@ -132,7 +140,7 @@ export const listUndelivered = (
         AND ((pushed_at IS NULL AND kinds && ${pushed}::text[])
           OR (mailed_at IS NULL AND pushed_to = 0 AND kinds && ${mailed}::text[]))
       ORDER BY deliver_from DESC LIMIT ${limit}`,
-    notMuted,
+    { notMuted },
   )
 }
 
@@ -146,21 +154,29 @@ export async function findUnreadByTopic(db: Database, reader: Reader, topic: str
       SELECT * FROM notifications
       WHERE ${isNotificationVisibleTo(reader, notMuted)} AND topic = ${topic} AND read_at IS NULL
         AND NOT ${isAboutMuted(reader, now)}`,
-    notMuted,
+    { notMuted },
   )
   return row ?? null
 }
 
 const subjectId = sql`split_part(notification.topic, ':', 2)::bigint`
 
+interface RowOptions {
+  /** The start of the statement, which `notifications` and `count` read. */
+  before?: RawBuilder<unknown>
+  count?: RawBuilder<number | null>
+  notMuted?: RawBuilder<boolean>
+}
+
 async function loadRows(
   db: Database,
   reader: Reader,
-  notifications: ReturnType<typeof sql>,
-  notMuted = everybody,
+  notifications: RawBuilder<unknown>,
+  { before = sql``, count = sql<null>`NULL::integer`, notMuted = everybody }: RowOptions = {},
 ): Promise<UndeliveredRow[]> {
   const { rows } = await sql<UndeliveredRow>`
-    SELECT notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
+    ${before}
+    SELECT ${count} AS count, notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
       notification.topic, notification.deliver_from, notification.pushed_at, notification.pushed_to, notification.mailed_at,
       NOT EXISTS (SELECT FROM notification_people AS person
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,

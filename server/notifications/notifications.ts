@@ -93,12 +93,13 @@ export async function listNotifications(
   { page = 1, cursor, unread = false }: Query,
 ) {
   const from = cursor === undefined ? null : readCursor(unbindCursor(reader, cursor))
-  const position: PagePosition = from ? { after: from } : { offset: offsetOf(page) }
+  const max = contract.maxNotificationsListed
+  const position: PagePosition = from ? { after: from } : { offset: offsetOf(page), max }
   const pageNumber = from?.page ?? page
-  const [count, rows] = await Promise.all([
-    from?.count ?? countNotifications(db, reader, unread, contract.maxNotificationsListed),
-    listNotificationRows(db, reader, position, unread),
-  ])
+  const rows = await listNotificationRows(db, reader, position, unread)
+  // No row of a page after the last one says how many there are.
+  const countAll = () => (pageNumber === 1 ? 0 : countNotifications(db, reader, unread, max))
+  const count = from?.count ?? rows[0]?.count ?? (await countAll())
   const pageRows = rows.slice(0, pageSize)
   const last = pageRows.at(-1)
   const address = (query: Record<string, string>) =>
