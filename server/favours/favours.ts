@@ -5,6 +5,7 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pagination.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import {
   countFinished,
+  countFinishedOf,
   countHelps,
   endOpenFavours,
   listAllFavoursOf,
@@ -30,7 +31,7 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
   return pageReply(contract.listFavorsOf.path.replace(':id', String(id)), { page, count, results })
 }
 
-export const countFavours = countFinished
+export const countFavours = countFinishedOf
 
 /** The number of helps and the ratings, by person. */
 export async function loadReputations(db: Database, ids: number[], now: Date) {

@@ -66,6 +66,16 @@ export async function countFinished(db: Database, user_id: number): Promise<numb
   return rows[0]?.count ?? 0
 }
 
+/** The finished favours of a person, as helper and as helped, and those with the viewer. */
+export async function countFinishedOf(db: Database, viewer: Viewer, id: number) {
+  const { rows } = await sql<{ helps: number; helped: number; helped_you: number; you_helped: number }>`
+    SELECT count(*) FILTER (WHERE helper_id = ${id}) AS helps, count(*) FILTER (WHERE helped_id = ${id}) AS helped,
+      count(*) FILTER (WHERE helper_id = ${id} AND helped_id = ${viewer.id}) AS helped_you,
+      count(*) FILTER (WHERE helper_id = ${viewer.id} AND helped_id = ${id}) AS you_helped
+    FROM favours WHERE (helper_id = ${id} OR helped_id = ${id}) AND finished_at IS NOT NULL`.execute(db)
+  return rows[0] ?? { helps: 0, helped: 0, helped_you: 0, you_helped: 0 }
+}
+
 export async function countHelps(db: Database, ids: number[]) {
   const { rows } = await sql<{ id: number; helps_count: number }>`
     SELECT person.id,

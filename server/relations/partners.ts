@@ -1,20 +1,6 @@
 import { sql } from 'kysely'
-import type { Database } from '../platform/database/db.ts'
 
 type Viewer = { id: number }
-
-/** How often each has helped the other. */
-export async function countSharedFavours(db: Database, viewer: Viewer, id: number) {
-  const { rows } = await sql<{ helped_you: number; you_helped: number }>`
-    SELECT
-      (SELECT count(*) FROM favours
-        WHERE helper_id = ${id} AND helped_id = ${viewer.id} AND finished_at IS NOT NULL) AS helped_you,
-      (SELECT count(*) FROM favours
-        WHERE helper_id = ${viewer.id} AND helped_id = ${id} AND finished_at IS NOT NULL) AS you_helped`.execute(
-    db,
-  )
-  return rows[0] ?? { helped_you: 0, you_helped: 0 }
-}
 
 /** The number of latest favours or orders read for each side. */
 const maxLatest = sql.lit(100)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { minuteMs } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/people/profiles.ts'
 import { loadRatingSummary } from '../../accounts/ratings/ratings.ts'
-import { countFavours, loadReputations } from '../../favours/favours.ts'
+import { countFavours } from '../../favours/favours.ts'
 import { findFavourToRate } from '../../favours/rating.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
@@ -10,10 +10,9 @@ import { notFound } from '../../platform/http/refusal.ts'
 import type { Reportable } from '../../platform/room.ts'
 import { toReportedWords } from '../../platform/text.ts'
 import { isFollowingPerson } from '../../posts/follows/follows.ts'
-import { countSharedFavours } from '../../relations/partners.ts'
 import { canSeeUser, isPresent } from '../../relations/visibility.ts'
-import { communitiesOfUser, presenceOf } from './queries.ts'
-import { getUser } from './users.ts'
+import { communitiesOfUser, profileById } from './queries.ts'
+import { showUser } from './users.ts'
 
 interface Reader {
   id: number
@@ -29,30 +28,26 @@ export async function getProfile(
   id: number,
   now: Date,
 ): Promise<contract.Profile> {
-  const [user, presence, ratings, favors_count, reputations, shared, to_rate, is_followed] =
-    await Promise.all([
-      getUser(db, viewer, id),
-      presenceOf(db, viewer, id, new Date(now.getTime() - onlineMs), now),
-      loadRatingSummary(db, id, now),
-      countFavours(db, id),
-      loadReputations(db, [id], now),
-      countSharedFavours(db, viewer, id),
-      findFavourToRate(db, viewer, id, now),
-      isFollowingPerson(db, viewer, id),
-    ])
-  if (!presence) throw notFound('User')
+  const usedSince = new Date(now.getTime() - onlineMs)
+  const [person, ratings, favours, to_rate, is_followed] = await Promise.all([
+    profileById(db, viewer, id, usedSince, now),
+    loadRatingSummary(db, id, now),
+    countFavours(db, viewer, id),
+    findFavourToRate(db, viewer, id, now),
+    isFollowingPerson(db, viewer, id),
+  ])
+  if (!person) throw notFound('User')
+  const { shows_presence, lets_write, reaches_relatives, notified_at, is_here, ...user } = person
   return {
-    ...user,
+    ...showUser(user),
     is_followed,
-    is_online: presence.shows_presence ? Boolean(presence.is_here) : null,
-    can_message: viewer.id !== id && presence.lets_write,
-    reach_relatives: presence.reaches_relatives
-      ? { notified_at: presence.notified_at?.toISOString() ?? null }
-      : null,
+    is_online: shows_presence ? Boolean(is_here) : null,
+    can_message: viewer.id !== id && lets_write,
+    reach_relatives: reaches_relatives ? { notified_at: notified_at?.toISOString() ?? null } : null,
     ratings,
-    favors_count,
-    helps_count: reputations.get(id)?.helps_count ?? 0,
-    shared,
+    favors_count: favours.helps + favours.helped,
+    helps_count: favours.helps,
+    shared: { helped_you: favours.helped_you, you_helped: favours.you_helped },
     to_rate,
   }
 }

@@ -70,15 +70,14 @@ export async function communitiesOfUser(db: Database, user_id: number, offset: n
   return { count, rows }
 }
 
-export const presenceOf = (
+export const profileById = (
   db: Database,
   viewer: Viewer & { ward_code: string | null },
   id: number,
   usedSince: Date,
   now: Date,
 ) =>
-  db
-    .selectFrom('users')
+  publicUsers(db)
     .select(showsPresenceTo(viewer).as('shows_presence'))
     .select(allowsWriting(viewer).as('lets_write'))
     .select(reachesRelatives(viewer, now).as('reaches_relatives'))
