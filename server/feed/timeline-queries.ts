@@ -136,13 +136,11 @@ interface EventSearch {
   max: number
 }
 
-/** Soonest first, then the oldest post. Reads a few events of each cell from an index. */
-export async function findNextEvents(
-  db: Database,
+/** Selects ids, soonest first, then the oldest post. Reads a few events of each cell from an index. */
+export const nextEvents = (
   viewer: { id: number; blocked?: readonly number[] },
   { cells, from, until, max }: EventSearch,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+) => sql<number[]>`ARRAY(
     SELECT found.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, posts.start_date FROM posts
       WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
@@ -150,6 +148,4 @@ export async function findNextEvents(
         AND posts.start_date >= ${from}::timestamptz AND posts.start_date < ${until}::timestamptz
       ORDER BY posts.start_date, posts.id LIMIT ${sql.lit(max)}
     ) AS found
-    ORDER BY found.start_date, found.id LIMIT ${sql.lit(max)}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    ORDER BY found.start_date, found.id LIMIT ${sql.lit(max)})`

@@ -14,7 +14,7 @@ import {
   widenSection,
 } from '../geo/sections.ts'
 import {
-  findNextEvents,
+  nextEvents,
   type FoundPost,
   findPostsAtSpots,
   type SortColumn,
@@ -99,6 +99,6 @@ export async function listUpcoming(db: Database, rooms: readonly Room[], viewer:
   if (viewer.cell === null) return { results: [] }
   const cells = cellsOfSection(viewer.cell, sectionWithinReach(widestReach)).map(({ cell }) => cell)
   const until = new Date(now.getTime() + weekMs)
-  const ids = await findNextEvents(db, viewer, { cells, from: now, until, max: maxUpcoming })
+  const ids = nextEvents(viewer, { cells, from: now, until, max: maxUpcoming })
   return { results: await loadPostsByIds(db, rooms, viewer, ids) }
 }

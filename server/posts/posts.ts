@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely'
 import { truncateLetters } from '../../contract/letters.ts'
 import type { Media } from '../../contract/media/media.ts'
 import { type AlertState, maxUpdateLetters } from '../../contract/posts/alert-fields.ts'
@@ -31,7 +32,7 @@ export const loadPostsByIds = async (
   db: Database,
   rooms: readonly Room[],
   viewer: PostViewer,
-  ids: number[],
+  ids: number[] | RawBuilder<number[]>,
 ): Promise<Post[]> => (await selectPosts(db, rooms, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** Replaces cells by the name of the ward and a step of distance. */

@@ -3,7 +3,7 @@ import type { Author } from '../../contract/accounts/accounts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Room } from '../platform/room.ts'
-import { isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
+import { blockedForViewer, hasNoBlocks, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { CommentFields } from './comments/post-columns.ts'
 import type { FollowFields } from './follows/follows.ts'
 import type { InterestFields } from './interests/interest-columns.ts'
@@ -58,15 +58,19 @@ export async function selectPosts(
   db: Database,
   rooms: readonly Room[],
   viewer: Reader,
-  ids: number[],
+  ids: number[] | RawBuilder<number[]>,
 ): Promise<PostRow[]> {
-  if (!ids.length) return []
-  const page = sql<number[]>`${ids}::bigint[]`
-  const columns = rooms.flatMap((room) => room.postColumns?.(viewer, page) ?? [])
+  if (Array.isArray(ids) && !ids.length) return []
+  const page = sql<number[]>`(SELECT ids FROM page)::bigint[]`
+  const blocked = sql<number[]>`(SELECT blocked FROM page)::bigint[]`
+  const reader = hasNoBlocks(viewer) ? viewer : { ...viewer, blocked }
+  const columns = rooms.flatMap((room) => room.postColumns?.(reader, page) ?? [])
   const { rows } = await sql<PostRow>`
-    WITH post AS MATERIALIZED (
-      SELECT page.position, posts.* FROM unnest(${page}) WITH ORDINALITY AS page(id, position)
-      JOIN posts ON posts.id = page.id AND ${isPostVisibleTo(viewer)}
+    WITH page(ids, blocked) AS MATERIALIZED (
+      SELECT ${Array.isArray(ids) ? sql`${ids}::bigint[]` : ids}, ${blockedForViewer(viewer)}
+    ), post AS MATERIALIZED (
+      SELECT wanted.position, posts.* FROM unnest(${page}) WITH ORDINALITY AS wanted(id, position)
+      JOIN posts ON posts.id = wanted.id AND ${isPostVisibleTo(reader)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
       WHERE id IN (SELECT author_id FROM post)
