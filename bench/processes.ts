@@ -21,17 +21,17 @@ export interface RunningServer {
 /** The same in every version, because bench:upgrade runs two versions together. */
 export const secretKey = 'a key that signs for the benchmark alone'
 
-/** Starts the app without rate limits. `env` sets its data and database, `root` another checkout. */
+/**
+ * Starts the app without rate limits. `env` sets its data and database, `root` another checkout, `log` an open file for its
+ * log.
+ */
 export async function startApp(
   env: Record<string, string>,
   root = join(folder, '..'),
+  log?: number,
 ): Promise<RunningServer> {
-  return start([join(root, 'server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
-    PORT: '0',
-    RATE_LIMITS: 'off',
-    SECRET_KEY: secretKey,
-    ...env,
-  })
+  const variables = { PORT: '0', RATE_LIMITS: 'off', SECRET_KEY: secretKey, ...env }
+  return start([join(root, 'server/main.ts')], /^ready (\S+)/m, (origin) => origin, variables, log)
 }
 
 export const startRaw = (plan: RawPlan): Promise<RunningServer> =>
@@ -56,11 +56,12 @@ async function start(
   readyPattern: RegExp,
   origin: (match: string) => string,
   env: Record<string, string>,
+  log?: number,
 ): Promise<RunningServer> {
   const startedAt = performance.now()
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', log ?? 'ignore'],
   })
   const match = await waitFor(child, readyPattern)
   const end = async (signal: NodeJS.Signals) => {

@@ -170,6 +170,23 @@ test('slow database: a connection that does not respond is replaced', async () =
   await db.destroy()
 })
 
+test('demoted database: a write on a server that has become read-only gets 503 with Retry-After, and its repetition succeeds', async () => {
+  await sql`
+    CREATE FUNCTION demoted() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'read-only' USING ERRCODE = 'read_only_sql_transaction'; END $$`.execute(
+    server.db,
+  )
+  await sql`CREATE TRIGGER demoted BEFORE INSERT ON posts EXECUTE FUNCTION demoted()`.execute(server.db)
+  const key = randomUUID()
+  expect(await write(0, 'Câu khi đổi máy', key)).toMatchObject({
+    status: 503,
+    code: 'unavailable',
+    retryAfter: 2,
+  })
+  await sql`DROP TRIGGER demoted ON posts`.execute(server.db)
+  expect((await write(0, 'Câu khi đổi máy', key)).status).toBe(201)
+})
+
 test('disk full: writes are refused, reads work, and no partial row remains', async () => {
   const before = await listWrittenPosts()
   await sql`

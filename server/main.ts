@@ -55,7 +55,7 @@ async function start(initialConfig: Config, logger: Logger) {
     if (!lifecycle.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   }
   const prepare = config.preparedStatements
-  const db = openDatabase(url, onConnectionError, { prepare })
+  const db = openDatabase(url, onConnectionError, { prepare, primary: true })
   lifecycle.onStop(() => db.destroy())
   await lifecycle.step('Bringing the database up to date', (progress) =>
     bringUpToDate(url, onConnectionError, progress),

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DB } from './database.ts'
 import { guardedClient } from './guarded-client.ts'
+import { PrimaryClient, primaryOnly } from './primary-client.ts'
 import type { OnChange } from './row-changes.ts'
 
 /** A database or a transaction. */
@@ -39,15 +40,18 @@ export interface DatabaseSettings {
   timeout?: number
   /** Whether statements are prepared by name, and planned once per connection; default: true. */
   prepare?: boolean
+  /** Whether it refuses to connect to a standby; default: false. */
+  primary?: boolean
 }
 
 /** `onError` receives errors of connections lost while idle. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { max = 10, timeout = 8000, prepare = true }: DatabaseSettings = {},
+  { max = 10, timeout = 8000, prepare = true, primary = false }: DatabaseSettings = {},
 ): Database {
   const pool = openPool(url, onError, {
+    ...(primary && primaryOnly),
     max,
     // Without a statement timeout no client is waiting, so a database that starts slowly gets more time.
     connectionTimeoutMillis: timeout ? Math.max(connectionMs, timeout / 2) : longConnectionMs,
@@ -122,6 +126,8 @@ export function openPool(url: string, onError: (error: Error) => void, settings:
     connectionTimeoutMillis: connectionMs,
     application_name: 'xom',
     keepAlive: true,
+    // A machine that is gone without a word is noticed after 20 s, not two hours.
+    keepAliveInitialDelayMillis: 10_000,
     ...settings,
   })
   pool.on('error', onError)
@@ -184,7 +190,7 @@ const isPoolResponding = (db: Database) =>
   )
 
 async function isDatabaseResponding(url: string) {
-  const client = new pg.Client({
+  const client = new PrimaryClient({
     connectionString: url,
     connectionTimeoutMillis: probeTimeoutMs,
     query_timeout: probeTimeoutMs,
@@ -192,6 +198,7 @@ async function isDatabaseResponding(url: string) {
   client.on('error', () => undefined)
   try {
     await client.connect()
+    client.throwIfStandby()
     await client.query('SELECT 1')
     return true
   } catch {

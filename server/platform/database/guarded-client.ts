@@ -2,6 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import { tracingChannel } from 'node:diagnostics_channel'
 import type pg from 'pg'
+import { isDemoted, watchReplication } from './primary-client.ts'
 import { collectChanges, type OnChange } from './row-changes.ts'
 
 export interface TracedStatement {
@@ -22,7 +23,8 @@ interface ClientSettings {
 
 /**
  * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection with
- * an unanswered statement is not used again, because the next statement would wait behind it.
+ * an unanswered statement is not used again, because the next statement would wait behind it. Nor is one to a server that
+ * has become read-only.
  */
 export function guardedClient(
   client: pg.PoolClient,
@@ -30,6 +32,8 @@ export function guardedClient(
 ): PostgresPoolClient {
   let isFirst = true
   let timeoutError: Error | undefined
+  let hasLostPrimary = false
+  const replication = watchReplication(client)
   const changes = collectChanges(client, onChange)
   const send = (text: unknown, values?: readonly unknown[]) =>
     prepare && typeof text === 'string' && values?.length
@@ -41,17 +45,20 @@ export function guardedClient(
       const traced = { text: String(text), askedAt: isFirst ? askedAt : performance.now() }
       isFirst = false
       const result = await statementChannel.tracePromise(() => send(text, values), traced)
+      replication.throwIfUnreplicated()
       changes.succeeded(text)
       return result
     } catch (error) {
       changes.failed()
+      if (isDemoted(error)) hasLostPrimary = true
       if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error
       throw error
     }
   }
   const release = (destroy?: boolean) => {
     changes.stop()
-    client.release(destroy ?? timeoutError !== undefined)
+    replication.stop()
+    client.release(destroy || hasLostPrimary || timeoutError !== undefined)
   }
   return { query, release } as unknown as PostgresPoolClient
 }

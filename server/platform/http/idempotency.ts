@@ -47,6 +47,8 @@ async function loadFirstAnswer<T>(
     .select(['request_hash', 'status', 'reply'])
     .where('user_id', '=', user_id)
     .where('key', '=', key)
+    // The lock is written to the log: this commit, too, waits for the synchronous standby, which may not have the first one yet.
+    .forUpdate()
     .executeTakeFirstOrThrow()
   if (row.request_hash !== request_hash)
     throw new Refusal(409, 'idempotency_key_reused', 'This Idempotency-Key was used for another request')

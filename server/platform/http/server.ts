@@ -168,8 +168,12 @@ const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large',
 /** The code is the same as for a lost database, but the parser also sets a status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
-/** Connection lost or refused, server starting or stopping, too many connections, statement or request timed out. */
-const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03|FST_ERR_HANDLER_TIMEOUT)/
+/**
+ * Connection lost or refused, server starting, stopping or a standby, too many connections, statement or request timed
+ * out.
+ */
+const unreachable =
+  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|08|57P0|53300|57014|25P03|25006|FST_ERR_HANDLER_TIMEOUT)/
 
 const isUnreachable = (error: Error & Partial<FastifyError>) =>
   (typeof error.code === 'string' && unreachable.test(error.code)) ||

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closePool, type Database, openPool } from '../database/db.ts'
+import { primaryOnly } from '../database/primary-client.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import type { Logger } from '../start/log.ts'
 import type { Recurring } from './jobs.ts'
@@ -91,7 +92,7 @@ async function startWorkers(
     (error) => {
       if (!stopping.aborted) logger.warn({ err: error }, 'the job queue lost a connection to the database')
     },
-    { max: concurrency + extraConnections, application_name: workersName },
+    { ...primaryOnly, max: concurrency + extraConnections, application_name: workersName },
   )
   const events = new EventEmitter() as WorkerEvents
   const names: string[] = []

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import { closePool, openPool } from '../database/db.ts'
+import { primaryOnly } from '../database/primary-client.ts'
 
 /** Connects the sockets of several processes. Only the packages of the chosen adapter are loaded. */
 export interface Adapter {
@@ -23,13 +24,18 @@ export async function openPostgresAdapter(databaseUrl: string, onError: OnError)
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   // Notifications need not survive a crash of the database.
   const options = '-c synchronous_commit=off'
-  const pool = openPool(databaseUrl, onError, { max: 3, application_name: 'xom sockets', options })
+  const pool = openPool(databaseUrl, onError, {
+    ...primaryOnly,
+    max: 3,
+    application_name: 'xom sockets',
+    options,
+  })
   const { notify, settle } = inBatches(pool)
   const gaps: (() => void)[] = []
   let hasListened = false
   const listening = {
     connect: async () => {
-      const client = await pool.connect()
+      const client = holdListener(await pool.connect())
       if (hasListened) setTimeout(() => gaps.forEach((act) => act()), settleMs).unref()
       hasListened = true
       return client
@@ -52,6 +58,36 @@ export async function openPostgresAdapter(databaseUrl: string, onError: OnError)
       await settle()
       await closePool(pool)
     },
+  }
+}
+
+/**
+ * The adapter would not return a lost connection to the pool, which would be used up after three. It would reconnect twice if
+ * a connection is lost while it begins to listen, and then receive everything twice.
+ */
+function holdListener(client: pg.PoolClient) {
+  let [isReleased, isBeginning] = [false, false]
+  const release = (error?: Error | boolean) => {
+    if (!isReleased) client.release(error)
+    isReleased = true
+  }
+  client.on('end', () => release(true))
+  return {
+    on: (event: string, handler: (...values: unknown[]) => void) =>
+      client.on(event as 'end', event === 'end' ? () => isBeginning || handler() : handler),
+    removeAllListeners: (event: string) => client.removeAllListeners(event),
+    query: async (text: string) => {
+      isBeginning = true
+      try {
+        const result = await client.query(text)
+        isBeginning = false
+        return result
+      } catch (error) {
+        release(true)
+        throw error
+      }
+    },
+    release,
   }
 }
 
