@@ -1,10 +1,10 @@
-import { resolve } from 'node:path'
 import { openStorage } from '../../platform/files/open-storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { readArguments, runCommand, print } from '../../platform/start/command.ts'
+import { print, readArguments, runCommand } from '../../platform/start/command.ts'
 import { makeBackup } from './make-backup.ts'
+import { openPlace } from './open-place.ts'
 
-const usage = 'Usage: backup --to FOLDER [--keep 7] [--database URL]'
+const usage = 'Usage: backup --to FOLDER|s3://BUCKET/FOLDER [--keep 7] [--database URL]'
 
 const options = {
   to: { type: 'string' },
@@ -18,10 +18,12 @@ export function backupCommand(args: string[]) {
   if (!to || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) throw new PlainError(usage)
   return runCommand(database, async (_db, url, config) => {
     const startedAt = performance.now()
-    const storage = await openStorage(config)
+    const [storage, into] = [await openStorage(config), await openPlace(to, config)]
     const retention = keep === undefined ? {} : { keep: Number(keep) }
-    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...retention, print })
-    print(`${folder} is complete after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+    const { name } = await makeBackup({ url, storage, config, into, ...retention, print })
+    print(
+      `${(await into.open(name)).label} is complete after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`,
+    )
     return true
   })
 }

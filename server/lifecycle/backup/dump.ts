@@ -1,12 +1,11 @@
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { from, to } from 'pg-copy-streams'
 import { migrations } from '../../migrations/all.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { migrate } from '../../platform/database/migrate.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { jobsFile, type Manifest, readPart, type Table, tableFile, writePart } from './manifest.ts'
+import { jobsPart, type Manifest, readPart, type Table, tablePart, writePart } from './manifest.ts'
+import type { Backup, Draft } from './place.ts'
 import {
   addJobs,
   copyJobsToStdout,
@@ -31,19 +30,18 @@ const formatSettings = `SET LOCAL datestyle = 'ISO, YMD'; SET LOCAL intervalstyl
 const quote = (identifier: string) => pg.escapeIdentifier(identifier)
 
 /** Writes a consistent snapshot of all rows. Call it in a transaction that `snapshotTransactionSql` began. */
-export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
+export async function dumpDatabase(client: pg.Client, draft: Draft): Promise<Dump> {
   await client.query(formatSettings)
-  await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const tables = []
   for (const { name: table, columns } of await listTables(client)) {
     const copy = `COPY public.${quote(table)} (${columns.map(quote).join(', ')}) TO STDOUT`
-    tables.push({ name: table, columns, ...(await copyOut(client, copy, tableFile(folder, table))) })
+    tables.push({ name: table, columns, ...(await copyOut(client, copy, { draft, part: tablePart(table) })) })
   }
   return {
     ...(await loadInstallation(client)),
     migrations: await listMigrations(client),
     tables,
-    jobs: await copyOut(client, copyJobsToStdout, jobsFile(folder)),
+    jobs: await copyOut(client, copyJobsToStdout, { draft, part: jobsPart }),
     // After the tables, because sequences are not part of a snapshot.
     sequences: await listSequences(client),
   }
@@ -51,16 +49,16 @@ export async function dumpDatabase(client: pg.Client, folder: string): Promise<D
 
 export const snapshotTransactionSql = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-async function copyOut(client: pg.Client, statement: string, file: string) {
+async function copyOut(client: pg.Client, statement: string, into: { draft: Draft; part: string }) {
   const rows = client.query(to(statement))
-  const hashed = await writePart(file, rows)
+  const hashed = await writePart(into.draft, into.part, rows)
   return { rows: rows.rowCount, ...hashed }
 }
 
 interface LoadOptions {
   client: pg.Client
   db: Database
-  folder: string
+  backup: Backup
   manifest: Manifest
   print: (line: string) => void
 }
@@ -68,14 +66,14 @@ interface LoadOptions {
 /**
  * Replaces everything by the dump: runs the migrations of the backup, loads the rows, then runs the newer migrations.
  */
-export async function loadDatabase({ client, db, folder, manifest, print }: LoadOptions) {
+export async function loadDatabase({ client, db, backup, manifest, print }: LoadOptions) {
   await client.query('SET LOCAL search_path = public')
   await dropEverything(client)
   const backupMigrations = Object.entries(migrations).filter(([each]) => manifest.migrations.includes(each))
   await migrate(db, Object.fromEntries(backupMigrations))
   const tables = await findKnownTables(client, manifest, print)
   await withoutConstraints(client, tables, async () => {
-    for (const table of tables) await loadTable(client, tableFile(folder, table.name), table)
+    for (const table of tables) await loadTable(client, backup, table)
   })
   await setSequences(client, manifest)
   await migrate(db, migrations, (line) => print(`  ${line}`))
@@ -117,11 +115,13 @@ async function withoutConstraints(client: pg.Client, tables: Table[], load: () =
     await client.query(`ALTER TABLE ${key.on_table} ADD CONSTRAINT ${key.name} ${key.definition}`)
 }
 
-async function loadTable(client: pg.Client, file: string, { name: table, columns, rows }: Table) {
+async function loadTable(client: pg.Client, backup: Backup, { name: table, columns, rows }: Table) {
   const into = client.query(from(`COPY ${quote(table)} (${columns.map(quote).join(', ')}) FROM STDIN`))
-  await readPart(file, into)
+  await readPart(backup, tablePart(table), into)
   if (into.rowCount !== rows)
-    throw new PlainError(`${file} has ${into.rowCount} rows instead of ${rows}: it can't be restored.`)
+    throw new PlainError(
+      `${backup.label}/${tablePart(table)} has ${into.rowCount} rows instead of ${rows}: it can't be restored.`,
+    )
 }
 
 async function setSequences(client: pg.Client, { sequences }: Manifest) {
@@ -132,10 +132,10 @@ async function setSequences(client: pg.Client, { sequences }: Manifest) {
 }
 
 /** Adds the jobs that `jobsAfterRestore` keeps. Returns their number. */
-export async function loadJobs(client: pg.Client, folder: string): Promise<number> {
+export async function loadJobs(client: pg.Client, backup: Backup): Promise<number> {
   await deleteJobs(client)
   await client.query(createJobsTable)
-  await readPart(jobsFile(folder), client.query(from(copyJobsFromStdin)))
+  await readPart(backup, jobsPart, client.query(from(copyJobsFromStdin)))
   return addJobs(client, jobsAfterRestore)
 }
 

@@ -1,14 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import type pg from 'pg'
 import { claimDatabase } from '../../accounts/installation/installation.ts'
-import {
-  eraseRestoredAccounts,
-  erasedFolder,
-  storeErasedEntry,
-  uidOfEntry,
-} from '../../accounts/leaving/erasure.ts'
+import { eraseRestoredAccounts, storeErasedEntry } from '../../accounts/leaving/erasure.ts'
 import { migrations } from '../../migrations/all.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
@@ -18,26 +13,27 @@ import { hasLiveWorkers, deadAfterSeconds } from '../../platform/jobs/live-worke
 import type { Config } from '../../platform/start/config.ts'
 import { rooms } from '../../rooms.ts'
 import { loadDatabase, loadJobs } from './dump.ts'
+import { listErasedUids } from './erased-list.ts'
 import {
   checkPart,
-  filesList,
+  filesPart,
   fingerprintOfKey,
-  jobsFile,
+  jobsPart,
   type Manifest,
   readManifest,
-  secretKeyFile,
-  tableFile,
+  secretKeyPart,
+  tablePart,
 } from './manifest.ts'
+import type { Backup } from './place.ts'
 import { openDedicatedConnection, inSingleTransaction } from './connection.ts'
 import { endAllSessions, hasUsers, relationExists, listPayloads, listTables } from './queries.ts'
-import { checkFiles, readFileList, restoreFiles } from './stored-files.ts'
+import { checkFiles, restoreFiles } from './stored-files.ts'
 
 export interface RestoreOptions {
   url: string
   storage: Storage
   config: Config
-  /** The folder of one backup. */
-  folder: string
+  backup: Backup
   /** Allows replacing a database that has users. */
   replace?: boolean
   /** Folders with further entries of the list of erased accounts. */
@@ -61,13 +57,14 @@ export interface RestoreResult {
  * Throws a `PlainError`.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
-  const { url, folder, storage, print } = options
-  const manifest = await readManifest(folder)
-  await checkParts(folder, manifest)
+  const { url, backup, storage, print } = options
+  const manifest = await readManifest(backup)
+  await checkParts(backup, manifest)
   print(`The backup of ${manifest.taken_at} is complete`)
   await checkTarget(options, manifest)
   const uids = await listErasedUids(options)
-  const config = withRestoredKey(options, manifest)
+  const backupKey = await readBackupKey(backup)
+  const config = withRestoredKey(options, backupKey, manifest)
   await migrateJobs(url)
 
   const copied: string[] = []
@@ -79,9 +76,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
       for (const uid of uids) await storeErasedEntry(storage, uid)
       const removed = (await listPayloads(client, 'remove_files')) as { keys: string[] }[]
       const removedKeys = new Set(removed.flatMap(({ keys }) => keys))
-      const { unknownFiles } = await restoreFiles(storage, folder, removedKeys, (key) => copied.push(key))
+      const { unknownFiles } = await restoreFiles(storage, backup, removedKeys, (key) => copied.push(key))
       print(`${copied.length} files`)
-      undoKey = replaceKey(options)
+      undoKey = replaceKey(options, backupKey)
       isReady = true
       return { ...restoredRows, files: copied.length, unknownFiles }
     })
@@ -97,23 +94,23 @@ export async function restoreBackup(options: RestoreOptions): Promise<RestoreRes
   }
 }
 
-async function checkParts(folder: string, { tables, jobs, files }: Manifest) {
-  for (const table of tables) await checkPart(tableFile(folder, table.name), table)
-  await checkPart(jobsFile(folder), jobs)
-  await checkPart(filesList(folder), files)
-  await checkFiles(folder)
+async function checkParts(backup: Backup, { tables, jobs, files }: Manifest) {
+  for (const table of tables) await checkPart(backup, tablePart(table.name), table)
+  await checkPart(backup, jobsPart, jobs)
+  await checkPart(backup, filesPart, files)
+  await checkFiles(backup)
 }
 
 async function restoreRows(
-  { config, folder, endSessions, print }: RestoreOptions,
+  { config, backup, endSessions, print }: RestoreOptions,
   manifest: Manifest,
   uids: string[],
   db: Database,
   client: pg.Client,
 ) {
-  await loadDatabase({ client, db, folder, manifest, print })
+  await loadDatabase({ client, db, backup, manifest, print })
   await claimDatabase(db, config)
-  const jobs = await loadJobs(client, folder)
+  const jobs = await loadJobs(client, backup)
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`${rows} rows in ${manifest.tables.length} tables, ${jobs} queued jobs`)
   const at = { taken_at: new Date(manifest.taken_at), now: new Date() }
@@ -136,46 +133,23 @@ async function analyzeDatabase(url: string) {
   }
 }
 
-/** The random ids of erased accounts from the backup, the storage, the given folders and queued jobs. */
-async function listErasedUids({ url, storage, folder, erased = [] }: RestoreOptions): Promise<string[]> {
-  const names: string[] = []
-  for (const path of erased) {
-    if (!existsSync(path)) throw new PlainError(`There is no folder ${path}.`)
-    const entries = (await readdir(resolve(path), { recursive: true })).map((each) =>
-      each.replaceAll('\\', '/'),
-    )
-    if (!entries.some((each) => uidOfEntry(each)))
-      throw new PlainError(`${path} contains no list of erased accounts.`)
-    names.push(...entries)
-  }
-  for await (const key of storage.list(erasedFolder)) names.push(key)
-  for await (const { key } of readFileList(folder)) if (key.startsWith(erasedFolder)) names.push(key)
-  const uids = names.map(uidOfEntry).filter((uid) => uid !== null)
-  return [...new Set([...uids, ...(await listQueuedUids(url))])]
-}
-
-async function listQueuedUids(url: string): Promise<string[]> {
-  const client = await openDedicatedConnection(url)
-  try {
-    if (!(await relationExists(client, 'graphile_worker._private_jobs'))) return []
-    return ((await listPayloads(client, 'note_erased')) as { uid: string }[]).map(({ uid }) => uid)
-  } finally {
-    await client.end()
-  }
-}
-
 const configKeyFile = ({ dataDir }: Config) => join(dataDir, 'secret-key')
 
 /** Whether the app uses the key in DATA_DIR, and not one from the environment. */
 const usesKeyFile = (config: Config) =>
   existsSync(configKeyFile(config)) && readFileSync(configKeyFile(config), 'utf8').trim() === config.secretKey
 
-const readBackupKey = (folder: string) =>
-  existsSync(secretKeyFile(folder)) ? readFileSync(secretKeyFile(folder), 'utf8').trim() : null
+const readBackupKey = async (backup: Backup) => {
+  const content = await backup.read(secretKeyPart)
+  return content && (await text(content)).trim()
+}
 
 /** The config with the key of the restored app. Prints a warning if the backup was made with another key. */
-function withRestoredKey({ config, folder, print }: RestoreOptions, { key_mark }: Manifest): Config {
-  const backupKey = readBackupKey(folder)
+function withRestoredKey(
+  { config, print }: RestoreOptions,
+  backupKey: string | null,
+  { key_mark }: Manifest,
+): Config {
   const secretKey = backupKey !== null && usesKeyFile(config) ? backupKey : config.secretKey
   if (fingerprintOfKey(secretKey) !== key_mark)
     print(
@@ -185,8 +159,8 @@ function withRestoredKey({ config, folder, print }: RestoreOptions, { key_mark }
 }
 
 /** Replaces the key in DATA_DIR by that of the backup and keeps the old one beside it. Returns a function that undoes it. */
-function replaceKey({ config, folder }: RestoreOptions): () => void {
-  const [file, backupKey] = [configKeyFile(config), readBackupKey(folder)]
+function replaceKey({ config }: RestoreOptions, backupKey: string | null): () => void {
+  const file = configKeyFile(config)
   if (backupKey === null || !usesKeyFile(config) || backupKey === config.secretKey) return () => undefined
   const oldKeyFile = `${file}.before-${new Date().toISOString().replaceAll(':', '-')}`
   writeFileSync(oldKeyFile, `${config.secretKey}\n`, { mode: 0o600, flush: true })

@@ -1,11 +1,11 @@
-import { resolve } from 'node:path'
 import { openStorage } from '../../platform/files/open-storage.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import { readArguments, runCommand, print } from '../../platform/start/command.ts'
+import { print, readArguments, runCommand } from '../../platform/start/command.ts'
+import { openBackup } from './open-place.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const usage =
-  'Usage: restore --from FOLDER/<time> [--replace] [--end-sessions] [--erased FOLDER] [--database URL]'
+  'Usage: restore --from FOLDER/<time>|s3://BUCKET/FOLDER/<time> [--replace] [--end-sessions] [--erased FOLDER] [--database URL]'
 
 const options = {
   from: { type: 'string' },
@@ -25,12 +25,12 @@ export function restoreCommand(args: string[]) {
     async (_db, url, config) => {
       const startedAt = performance.now()
       const storage = await openStorage(config)
-      const folder = resolve(from)
+      const backup = await openBackup(from, config)
       const restored = await restoreBackup({
         url,
         storage,
         config,
-        folder,
+        backup,
         replace,
         erased,
         endSessions,

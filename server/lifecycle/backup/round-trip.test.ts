@@ -14,7 +14,6 @@ import { columnsWith, filesWith } from '../../accounts/leaving/testing-scan.ts'
 import type { TestDatabase } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
-import type { BackupResult } from './make-backup.ts'
 import { backUp, contentOf, emptyDatabase, restoreInto, scratch } from './testing-backup.ts'
 
 const place = scratch()
@@ -23,7 +22,7 @@ const databases: TestDatabase[] = []
 const servers: TestServer[] = []
 let before: TestServer
 let contentBefore: Record<string, string>
-let made: BackupResult
+let made: Awaited<ReturnType<typeof backUp>>
 let post: number
 let markedId: number
 let access: string

@@ -1,26 +1,17 @@
-import { createReadStream } from 'node:fs'
-import { link, mkdir, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
 import { erasedFolder } from '../../accounts/leaving/erasure.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import {
   createHashingStream,
-  filesList,
-  type Hashed,
+  filesPart,
   type Manifest,
-  createPrivateFile,
-  storedFile,
+  readLines,
+  type StoredFileEntry,
   writePart,
 } from './manifest.ts'
-
-export interface StoredFileEntry extends Hashed {
-  key: string
-}
+import type { Backup, Draft } from './place.ts'
 
 /** Unread uploads and exports are deleted within days and can be created again. */
 const temporaryFolders = ['originals/', 'exports/']
@@ -31,26 +22,21 @@ export interface CopyResult {
   linked: number
 }
 
-/**
- * Backs up all permanent files. Hard-links files of the earlier backup, because the bytes of a key never change.
- */
+/** Backs up all permanent files. Takes over files of the earlier backup, because the bytes of a key never change. */
 export async function backUpFiles(
   storage: Storage,
-  folder: string,
-  earlier: string | undefined,
+  draft: Draft,
+  earlier: Backup | undefined,
 ): Promise<CopyResult> {
-  const earlierFiles = earlier === undefined ? new Map<string, StoredFileEntry>() : await readFileMap(earlier)
-  const folders = new Set<string>()
+  const earlierFiles = new Map<string, StoredFileEntry>()
+  if (earlier) for await (const listed of readFileList(earlier)) earlierFiles.set(listed.key, listed)
   const counts = { rows: 0, total_bytes: 0, linked: 0 }
   const copyEach = async function* () {
     for await (const key of storage.list('')) {
       if (isTemporary(key)) continue
-      const file = storedFile(folder, key)
-      if (!folders.has(dirname(file))) await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-      folders.add(dirname(file))
       const listed = earlierFiles.get(key)
-      const isLinked = listed !== undefined && (await linkFile(storedFile(earlier ?? '', key), file, listed))
-      const entry = isLinked ? listed : await copyFile(storage, key, file)
+      const isLinked = listed !== undefined && (await draft.reuseFile(listed))
+      const entry = isLinked ? listed : await copyFile(storage, key, draft)
       if (!entry) continue
       counts.rows++
       counts.total_bytes += entry.bytes
@@ -58,75 +44,47 @@ export async function backUpFiles(
       yield `${JSON.stringify(entry)}\n`
     }
   }
-  await mkdir(join(folder, 'files'), { mode: 0o700 })
-  const written = await writePart(filesList(folder), Readable.from(copyEach()))
+  const written = await writePart(draft, filesPart, Readable.from(copyEach()))
   const { rows, total_bytes, linked: count } = counts
   return { list: { ...written, rows, total_bytes }, linked: count }
 }
 
-async function readFileMap(folder: string) {
-  const entries = new Map<string, StoredFileEntry>()
-  for await (const listed of readFileList(folder)) entries.set(listed.key, listed)
-  return entries
-}
-
-export async function* readFileList(folder: string): AsyncGenerator<StoredFileEntry> {
-  const lines = createReadStream(filesList(folder)).pipe(createGunzip())
-  for await (const line of createInterface({ input: lines })) yield JSON.parse(line) as StoredFileEntry
-}
-
-/** Returns false if the file system has no hard links, or the size differs. */
-async function linkFile(from: string, file: string, { bytes }: StoredFileEntry): Promise<boolean> {
-  try {
-    if ((await stat(from)).size !== bytes) return false
-    await link(from, file)
-    return true
-  } catch {
-    return false
-  }
+export async function* readFileList(backup: Backup): AsyncGenerator<StoredFileEntry> {
+  for await (const line of await readLines(backup, filesPart)) yield JSON.parse(line) as StoredFileEntry
 }
 
 /** Null if the file was removed meanwhile. */
-async function copyFile(storage: Storage, key: string, file: string): Promise<StoredFileEntry | null> {
+async function copyFile(storage: Storage, key: string, draft: Draft): Promise<StoredFileEntry | null> {
   const opened = await storage.open(key)
   if (!opened) return null
   const { through, hashed } = createHashingStream()
-  await pipeline(opened.bytes, through, createPrivateFile(file))
+  await Promise.all([pipeline(opened.bytes, through), draft.writeFile(key, through)])
   return { key, ...hashed() }
 }
 
 /** Throws a `PlainError` if a file is missing or has another size. `restoreFiles` checks the hashes. */
-export async function checkFiles(folder: string) {
-  for await (const { key, bytes } of readFileList(folder)) {
-    const found = await stat(storedFile(folder, key)).catch(() => null)
-    if (found?.size !== bytes) throw damagedFile(storedFile(folder, key))
-  }
+export async function checkFiles(backup: Backup) {
+  for await (const { key, bytes } of readFileList(backup))
+    if ((await backup.fileSize(key)) !== bytes) throw damagedFile(backup, key)
 }
 
-const damagedFile = (file: string) =>
-  new PlainError(`${file} is damaged or missing: this backup can't be restored.`)
+const damagedFile = ({ label }: Backup, key: string) =>
+  new PlainError(`The file ${key} of ${label} is damaged or missing: this backup can't be restored.`)
 
 /** Copies the files that the storage doesn't have, except `without`. Calls `onCopied` for each. Throws as `checkFiles`. */
 export async function restoreFiles(
   storage: Storage,
-  folder: string,
+  backup: Backup,
   without: ReadonlySet<string>,
   onCopied: (key: string) => void,
 ) {
   const existing = new Set<string>()
   for await (const key of storage.list('')) existing.add(key)
   const listed = new Set<string>()
-  for await (const { key, bytes, sha256 } of readFileList(folder)) {
+  for await (const { key, bytes, sha256 } of readFileList(backup)) {
     listed.add(key)
     if (existing.has(key) || without.has(key)) continue
-    const file = storedFile(folder, key)
-    const { through, hashed } = createHashingStream()
-    const verify = async () => {
-      if (hashed().sha256 !== sha256) throw damagedFile(file)
-    }
-    const read = createReadStream(file)
-    read.on('error', (error) => through.destroy(error))
-    await storage.receive(key, read.pipe(through), bytes, verify)
+    await restoreFile(storage, backup, { key, bytes, sha256 })
     onCopied(key)
   }
   // Files from after the backup belong to rows that don't exist any more.
@@ -136,15 +94,36 @@ export async function restoreFiles(
   return { unknownFiles: unknown.length }
 }
 
-/** Compares a file with one key per line with the backup. Returns the number and the first 20 of the missing files. */
-export async function missingFiles(folder: string, keysFile: string) {
+/** Copies those of the given files that the backup has. Returns their keys. Throws as `checkFiles`. */
+export async function restoreFilesOf(storage: Storage, backup: Backup, keys: ReadonlySet<string>) {
+  const copied = new Set<string>()
+  for await (const entry of readFileList(backup)) {
+    if (!keys.has(entry.key)) continue
+    await restoreFile(storage, backup, entry)
+    copied.add(entry.key)
+  }
+  return copied
+}
+
+async function restoreFile(storage: Storage, backup: Backup, { key, bytes, sha256 }: StoredFileEntry) {
+  const { through, hashed } = createHashingStream()
+  const verify = async () => {
+    if (hashed().sha256 !== sha256) throw damagedFile(backup, key)
+  }
+  const read = await backup.readFile(key)
+  if (!read) throw damagedFile(backup, key)
+  read.on('error', (error) => through.destroy(error))
+  await storage.receive(key, read.pipe(through), bytes, verify)
+}
+
+/** Returns the number and the first 20 of the keys that the backup has no file for. */
+export async function missingFiles(backup: Backup, keys: Iterable<string>) {
   const missing: string[] = []
   let count = 0
-  for await (const key of createInterface({ input: createReadStream(keysFile) })) {
-    if (await stat(storedFile(folder, key)).catch(() => null)) continue
+  for (const key of keys) {
+    if ((await backup.fileSize(key)) !== null) continue
     count++
     if (missing.length < 20) missing.push(key)
   }
-  await rm(keysFile)
   return { count, missing }
 }

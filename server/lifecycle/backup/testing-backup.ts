@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '../../platform/database/db.ts'
 import { openDiskStorage } from '../../platform/files/open-storage.ts'
 import { newTestDatabase, type TestDatabase } from '../../platform/testing/database.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
+import { openBackupFolder, openFolderPlace } from './folder-place.ts'
 import { makeBackup } from './make-backup.ts'
+import type { Backup, BackupPlace } from './place.ts'
 import { restoreBackup, type RestoreOptions } from './restore-backup.ts'
 
 const silent = () => undefined
@@ -17,24 +19,28 @@ export function scratch() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-export const backUp = (
+/** Backs up into a folder or another place. `folder` is the folder of the backup. */
+export async function backUp(
   { config, app }: TestServer,
-  into: string,
+  into: string | BackupPlace,
   { keep, print = silent }: { keep?: number; print?: (line: string) => void } = {},
-) =>
-  makeBackup({
+) {
+  if (typeof into === 'string') mkdirSync(into, { recursive: true })
+  const made = await makeBackup({
     url: config.databaseUrl ?? '',
     storage: app.context.storage,
     config,
-    into,
+    into: typeof into === 'string' ? openFolderPlace(into) : into,
     ...(keep !== undefined && { keep }),
     print,
   })
+  return { ...made, folder: typeof into === 'string' ? join(into, made.name) : '' }
+}
 
 /** Restores into the given database and a new folder of files. */
 export async function restoreInto(
   database: TestDatabase,
-  folder: string,
+  backup: string | Backup,
   { config }: TestServer,
   files: string,
   how: Partial<Pick<RestoreOptions, 'replace' | 'erased' | 'endSessions'>> = {},
@@ -44,7 +50,7 @@ export async function restoreInto(
     url: database.url,
     storage,
     config,
-    folder,
+    backup: typeof backup === 'string' ? openBackupFolder(backup) : backup,
     print: silent,
     ...how,
   })

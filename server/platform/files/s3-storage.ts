@@ -13,6 +13,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { PlainError, Refusal } from '../http/refusal.ts'
 import { bucketMessage } from '../start/start-errors.ts'
 import { openIncomingFolder, writeIncoming } from './local-files.ts'
+import { uploadStream } from './s3-upload.ts'
 import { checkKey, type DirectUploads, isKey, type Storage } from './storage.ts'
 
 /** `endpoint` is null for AWS. */
@@ -22,6 +23,16 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
+  /** The beginning of the names of its variables, for messages; default: `S3`. */
+  variables?: string
+}
+
+export interface S3Storage extends Storage {
+  direct: DirectUploads
+  /** Stores a stream of unknown length, of which only a part is in memory and nothing on the disk. */
+  upload(key: string, bytes: Readable, partSize?: number): Promise<void>
+  /** Lists all keys below `folder`, with the sizes in bytes. */
+  listSizes(folder: string): AsyncIterable<{ key: string; size: number }>
 }
 
 /** In milliseconds: until the next part of a reply, and for the upload of a file. */
@@ -38,7 +49,7 @@ export async function openS3Storage(
   s3: S3Settings,
   incoming: string,
   timeouts = defaultTimeouts,
-): Promise<Storage & { direct: DirectUploads }> {
+): Promise<S3Storage> {
   const { endpoint, region, bucket: Bucket, accessKeyId, secretAccessKey } = s3
   const client = new S3Client({
     region,
@@ -77,6 +88,14 @@ export async function openS3Storage(
     request((options) =>
       client.send(new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: from }), options),
     )
+  async function* listSizes(folder: string) {
+    let page = await list(folder)
+    while (page) {
+      for (const { Key: key, Size: size = 0 } of page.Contents ?? [])
+        if (key !== undefined && isKey(key)) yield { key, size }
+      page = page.IsTruncated ? await list(folder, page.NextContinuationToken) : null
+    }
+  }
   const sign: DirectUploads['sign'] = (key, { content_type, size }, { now, seconds }) =>
     getSignedUrl(
       client,
@@ -144,12 +163,16 @@ export async function openS3Storage(
       return reply && (reply.ContentLength ?? 0)
     },
     async *list(folder) {
-      let page = await list(folder)
-      while (page) {
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined && isKey(Key)) yield Key
-        page = page.IsTruncated ? await list(folder, page.NextContinuationToken) : null
-      }
+      for await (const { key } of listSizes(folder)) yield key
     },
+    listSizes,
+    upload: (key, bytes, partSize) =>
+      uploadStream(bytes, {
+        client,
+        object: addressObject(key),
+        send: (run) => request(run, timeouts.upload),
+        ...(partSize !== undefined && { partSize }),
+      }),
     remove: async (key) => {
       const command = new DeleteObjectCommand(addressObject(key))
       await request((options) => client.send(command, options))

@@ -53,6 +53,14 @@ export function readConfig(
           secretAccessKey: vars.S3_SECRET_ACCESS_KEY,
         }
       : null,
+    backupS3: vars.BACKUP_S3_ACCESS_KEY_ID
+      ? {
+          endpoint: vars.BACKUP_S3_ENDPOINT ?? null,
+          region: vars.BACKUP_S3_REGION,
+          accessKeyId: vars.BACKUP_S3_ACCESS_KEY_ID,
+          secretAccessKey: vars.BACKUP_S3_SECRET_ACCESS_KEY,
+        }
+      : null,
     secretKey: vars.SECRET_KEY ?? loadKey(dataDir),
     google: google
       ? { clientId: google, clientSecret: vars.GOOGLE_CLIENT_SECRET, issuer: vars.GOOGLE_ISSUER }
@@ -97,6 +105,20 @@ const pairs = [
 
 const bucketVariables = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
+const backupVariables = [
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
+
+const findMissingBackupVariables = (vars: Variables) => {
+  const missing = backupVariables.filter((name) => !vars[name])
+  const isPartlySet = vars.BACKUP_S3_ENDPOINT !== undefined || missing.length < backupVariables.length
+  return isPartlySet && missing.length
+    ? [`Backups go to a bucket once all of its variables are set; missing: ${missing.join(', ')}`]
+    : []
+}
+
 const findMissingBucketVariables = (vars: Variables) => {
   const missing = bucketVariables.filter((name) => !vars[name])
   const isPartlySet = vars.S3_ENDPOINT !== undefined || missing.length < bucketVariables.length
@@ -107,6 +129,7 @@ const findMissingBucketVariables = (vars: Variables) => {
 
 const findIncomplete = (vars: Variables) => [
   ...findMissingBucketVariables(vars),
+  ...findMissingBackupVariables(vars),
   ...pairs.flatMap(([one, other]) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
     ...(vars[other] && !vars[one] ? [`${one} is missing beside ${other}`] : []),

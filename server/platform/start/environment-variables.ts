@@ -1,36 +1,5 @@
 import * as Type from 'typebox'
-import { isLoopback } from '../http/network.ts'
-
-/** The text of a variable in docs/configuration.md. `fallback` describes a default that isn't a constant. */
-type Entry = { purpose: string; fallback?: string }
-
-const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
-  Type.Integer({ minimum, maximum, description: `a whole number from ${minimum} to ${maximum}`, ...entry })
-
-const onOff = (entry: Entry & { default?: boolean }) => Type.Boolean({ description: 'on or off', ...entry })
-
-const oneOf = <const Words extends string[]>(words: Words, entry: Entry & { default: Words[number] }) =>
-  Type.Enum(words, { description: `one of ${words.join(', ')}`, ...entry })
-
-const text = (entry: Entry & { default: string }) => Type.String(entry)
-
-const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
-
-/** Accepts an address with one of the protocols, or `word`. */
-const url = (protocols: string[], entry: Entry & { default?: string }, word?: string) =>
-  Type.Refine(
-    Type.String(entry),
-    (value) => value === word || protocols.includes(protocolOf(value)),
-    () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
-  )
-
-/** Accepts HTTPS, or HTTP to this machine. */
-const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
-  Type.Refine(
-    url(['http:', 'https:'], entry, word),
-    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
-    () => 'must begin with https:// unless it is on this machine',
-  )
+import { onOff, oneOf, secureUrl, text, url, wholeNumber } from './variable-kinds.ts'
 
 const companyFallback = 'omitted from pages and mails'
 
@@ -106,6 +75,18 @@ export const sections = {
     S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
     S3_ENDPOINT: Type.Optional(
       secureUrl({ fallback: 'AWS', purpose: 'The server of the bucket. Not needed for AWS.' }),
+    ),
+    BACKUP_S3_REGION: text({
+      default: '',
+      purpose: 'The region of the bucket that `backup --to s3://…` writes to.',
+    }),
+    BACKUP_S3_ACCESS_KEY_ID: text({
+      default: '',
+      purpose: 'The access key of that bucket. Set it only where backups run, not for the app.',
+    }),
+    BACKUP_S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
+    BACKUP_S3_ENDPOINT: Type.Optional(
+      secureUrl({ fallback: 'AWS', purpose: 'The server of that bucket. Not needed for AWS.' }),
     ),
   },
   Demo: {

@@ -41,27 +41,28 @@ export function startErrorMessage(error: unknown, context: StartContext = defaul
 interface Bucket {
   endpoint: string | null
   bucket: string
+  variables?: string
 }
 
 /** Returns one sentence that explains why a bucket can't be used. */
-export function bucketMessage(error: unknown, { endpoint, bucket }: Bucket): string {
+export function bucketMessage(error: unknown, { endpoint, bucket, variables = 'S3' }: Bucket): string {
   const { name, code, message, $metadata } = error as SystemError & {
     $metadata?: { httpStatusCode?: number }
   }
   const place = `The bucket "${bucket}" at ${endpoint ?? 'AWS'}`
   const status = $metadata?.httpStatusCode
   if (name === 'NoSuchBucket')
-    return `There is no bucket "${bucket}" at ${endpoint ?? 'AWS'}; create it, or correct S3_BUCKET.`
+    return `There is no bucket "${bucket}" at ${endpoint ?? 'AWS'}; create it, or correct ${variables === 'S3' ? 'S3_BUCKET' : 'its name'}.`
   if (name === 'InvalidAccessKeyId' || name === 'SignatureDoesNotMatch')
-    return `${place} refuses the key: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
+    return `${place} refuses the key: check ${variables}_ACCESS_KEY_ID and ${variables}_SECRET_ACCESS_KEY.`
   if (name === 'RequestTimeTooSkewed') return `${place} refuses this machine's clock; set it right.`
   if (name === 'AuthorizationHeaderMalformed' || name === 'PermanentRedirect' || status === 301)
-    return `${place} is in another region; correct S3_REGION.`
+    return `${place} is in another region; correct ${variables}_REGION.`
   if (status === 403)
-    return `${place} does not let the key of S3_ACCESS_KEY_ID list it; grant that permission.`
+    return `${place} does not let the key of ${variables}_ACCESS_KEY_ID list it; grant that permission.`
   if (status === undefined || status >= 500)
-    return `${place} can't be reached (${code ?? (status ? `HTTP ${status}` : message || name)}); is it running, and is S3_ENDPOINT right?`
-  return `${place} does not answer like an S3 server (HTTP ${status}, ${name}); is S3_ENDPOINT right?`
+    return `${place} can't be reached (${code ?? (status ? `HTTP ${status}` : message || name)}); is it running, and is ${variables}_ENDPOINT right?`
+  return `${place} does not answer like an S3 server (HTTP ${status}, ${name}); is ${variables}_ENDPOINT right?`
 }
 
 function listenMessage(code: string, host: string, port: number) {

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { S3Settings } from '../files/s3-storage.ts'
+import { createMultipartUploads } from './s3-multipart.ts'
 import { checkSignature, sha256 } from './s3-signature.ts'
 
 /** Small, so that every list has several pages. */
@@ -20,6 +21,8 @@ export interface TestBucket {
   /** By key. */
   objects: Map<string, { bytes: Buffer; type: string }>
   behaviour: Behaviour
+  /** The number of multipart uploads that are neither complete nor given up. */
+  openUploads: () => number
   /** Moves the bucket's clock forward when it checks a signed address. */
   clockAheadSeconds: number
   close: () => Promise<void>
@@ -32,11 +35,14 @@ export interface TestBucket {
 export async function startTestBucket(allowedOrigin = '*'): Promise<TestBucket> {
   const key = { id: 'TESTKEY', secret: 'test secret/with+odd characters' }
   const name = 'xom-files'
-  const bucket: Omit<TestBucket, 'settings' | 'close'> = {
+  const bucket: Omit<TestBucket, 'settings' | 'close' | 'openUploads'> = {
     objects: new Map(),
     behaviour: 'normal',
     clockAheadSeconds: 0,
   }
+  const uploads = createMultipartUploads((objectKey, bytes) =>
+    bucket.objects.set(objectKey, { bytes, type: '' }),
+  )
   const server = createServer((request, reply) => {
     if (bucket.behaviour === 'hanging') return
     if (bucket.behaviour === 'broken') return refuse(reply, 503, 'SlowDown')
@@ -57,6 +63,8 @@ export async function startTestBucket(allowedOrigin = '*'): Promise<TestBucket> 
     const objectKey = rest.map(decodeURIComponent).join('/')
     if (!objectKey && method === 'GET' && url.searchParams.get('list-type') === '2')
       return sendList(url.searchParams, reply)
+    if (objectKey && (method === 'POST' || url.searchParams.has('uploadId')))
+      return uploads.handle(objectKey, url.searchParams, request, reply)
     const handler = objectKey ? handlers[method] : undefined
     return handler ? handler(objectKey, request, reply) : refuse(reply, 405, 'MethodNotAllowed')
   }
@@ -116,7 +124,10 @@ export async function startTestBucket(allowedOrigin = '*'): Promise<TestBucket> 
         [
           '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>',
           `<Name>${name}</Name><KeyCount>${page.length}</KeyCount><IsTruncated>${hasMore}</IsTruncated>`,
-          ...page.map((each) => `<Contents><Key>${each}</Key></Contents>`),
+          ...page.map(
+            (each) =>
+              `<Contents><Key>${each}</Key><Size>${bucket.objects.get(each)?.bytes.length ?? 0}</Size></Contents>`,
+          ),
           hasMore ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '',
           '</ListBucketResult>',
         ].join(''),
@@ -134,6 +145,7 @@ export async function startTestBucket(allowedOrigin = '*'): Promise<TestBucket> 
       accessKeyId: key.id,
       secretAccessKey: key.secret,
     },
+    openUploads: uploads.count,
     close: async () => {
       server.close()
       server.closeAllConnections()

@@ -1,0 +1,36 @@
+import * as Type from 'typebox'
+import { isLoopback } from '../http/network.ts'
+
+/** The text of a variable in docs/configuration.md. `fallback` describes a default that isn't a constant. */
+type Entry = { purpose: string; fallback?: string }
+
+export const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
+  Type.Integer({ minimum, maximum, description: `a whole number from ${minimum} to ${maximum}`, ...entry })
+
+export const onOff = (entry: Entry & { default?: boolean }) =>
+  Type.Boolean({ description: 'on or off', ...entry })
+
+export const oneOf = <const Words extends string[]>(
+  words: Words,
+  entry: Entry & { default: Words[number] },
+) => Type.Enum(words, { description: `one of ${words.join(', ')}`, ...entry })
+
+export const text = (entry: Entry & { default: string }) => Type.String(entry)
+
+const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
+
+/** Accepts an address with one of the protocols, or `word`. */
+export const url = (protocols: string[], entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    Type.String(entry),
+    (value) => value === word || protocols.includes(protocolOf(value)),
+    () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+  )
+
+/** Accepts HTTPS, or HTTP to this machine. */
+export const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
+  Type.Refine(
+    url(['http:', 'https:'], entry, word),
+    (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
+    () => 'must begin with https:// unless it is on this machine',
+  )
