@@ -55,7 +55,7 @@ test.each([[[]], [['remove']], [['constructor']]])('%j is refused as an unknown 
   expect(await xom(...args)).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'Usage: xom COMMAND, one of migrate, backup, restore, appoint, audit, check\n',
+    stderr: 'Usage: xom COMMAND, one of migrate, backup, restore, recover, appoint, audit, check\n',
   })
 })
 

@@ -6,6 +6,7 @@ const commands = new Map<string, () => Promise<(args: string[]) => Promise<void>
   ['migrate', async () => (await import('./migrations/command.ts')).migrateCommand],
   ['backup', async () => (await import('./lifecycle/backup/backup.ts')).backupCommand],
   ['restore', async () => (await import('./lifecycle/backup/restore.ts')).restoreCommand],
+  ['recover', async () => (await import('./lifecycle/backup/recover-command.ts')).recoverCommand],
   ['appoint', async () => (await import('./moderation/staff/appoint-command.ts')).appointCommand],
   ['audit', async () => (await import('./platform/audit/command.ts')).auditCommand],
   ['check', async () => (await import('./check.ts')).checkCommand],

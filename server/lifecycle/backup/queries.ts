@@ -131,6 +131,19 @@ export const addJobs = async (client: pg.Client, { always, later }: Record<'alwa
 /** Deletes the jobs of the replaced database. */
 export const deleteJobs = (client: pg.Client) => client.query(`DELETE FROM graphile_worker._private_jobs`)
 
+/** Deletes queued and running jobs, except those of `always`, and those of `later` that are due in the future. */
+export const deleteOutdatedJobs = async (
+  client: pg.Client,
+  { always, later }: Record<'always' | 'later', string[]>,
+) =>
+  (
+    await client.query(
+      `DELETE FROM graphile_worker._private_jobs AS job USING graphile_worker._private_tasks AS task
+       WHERE task.id = job.task_id AND NOT (task.identifier = ANY($1) OR (task.identifier = ANY($2) AND run_at > now()))`,
+      [always, later],
+    )
+  ).rowCount ?? 0
+
 export const listPayloads = async (client: pg.Client, task: string) =>
   (
     await queryRows<{ payload: unknown }>(
