@@ -8,6 +8,7 @@ import { stripEndpoints } from './web/platform/api/endpoints-plugin.ts'
 import { firstStyles } from './web/first-styles-plugin.ts'
 import { messageCatalogues } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
+import { removeUnusedReactDom } from './web/react-dom-plugin.ts'
 import { removeFrameworkMode, removeUnusedRouterCode } from './web/router-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
 import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     tailwindcss(),
     removeFrameworkMode(),
     removeUnusedRouterCode(),
+    removeUnusedReactDom(),
     prerender(),
     devServer(),
   ],
