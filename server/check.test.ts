@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findFaults } from './check.ts'
+import { examine } from './check.ts'
 import { scratchFolder } from './platform/files/local-files.ts'
+import { startSmtpServer } from './platform/testing/smtp.ts'
 import { newTestDatabase, type TestDatabase } from './platform/testing/database.ts'
 
 const folder = scratchFolder('xóm check ')
@@ -18,13 +19,12 @@ afterAll(async () => {
 })
 
 async function check(env: Record<string, string> = {}) {
-  const reports: string[] = []
-  const faults = await findFaults((sentence) => reports.push(sentence), {
-    DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    ...env,
-  })
-  return { reports, faults: faults.filter((fault) => !fault.startsWith('The web has not been built')) }
+  const findings = await examine({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
+  const sentences = (isFault: boolean) =>
+    findings
+      .filter(({ part, state }) => part !== 'web' && (state === 'FAULT') === isFault)
+      .map(({ sentence }) => sentence)
+  return { reports: sentences(false), faults: sentences(true) }
 }
 
 test('a check creates neither the data folder nor a key', async () => {
@@ -62,12 +62,31 @@ test.each<[string, Record<string, string>, RegExp]>([
     /^The database at 127\.0\.0\.1:1 can't be reached \(ECONNREFUSED\)/,
   ],
   ['an unreachable bucket', bucket, /^The bucket "xom" at http:\/\/127\.0\.0\.1:1 can't be reached/],
+  [
+    'an unreachable Redis',
+    { REDIS_URL: 'redis://:hidden@127.0.0.1:1' },
+    /^Redis can't be used \(ECONNREFUSED\)/,
+  ],
+  [
+    'an unreachable mail server',
+    { SMTP_URL: 'smtp://xom:hidden@127.0.0.1:1' },
+    /^The mail server can't be used \(ESOCKET\)/,
+  ],
 ])('a check reports %s', async (_problem, env, sentence) => {
   expect((await check(env)).faults).toEqual([expect.stringMatching(sentence)])
+})
+
+test('a check signs in to the mail server, and sends nothing', async () => {
+  const mail = await startSmtpServer()
+  const { reports, faults } = await check({ SMTP_URL: mail.url })
+  expect(faults).toEqual([])
+  expect(reports).toContain('The mail server accepts the connection and the sign-in.')
+  expect(mail.recipients).toEqual([])
+  await mail.close()
 })
 
 test('a check reports a data folder that is a file', async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
-  expect((await check({ DATA_DIR: file })).faults).toEqual([`${file} is not a folder; set another DATA_DIR.`])
+  expect((await check({ DATA_DIR: file })).faults).toContain(`${file} is not a folder; set another DATA_DIR.`)
 })

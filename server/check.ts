@@ -1,65 +1,100 @@
 import { sql } from 'kysely'
-import { accessSync, constants, existsSync, rmSync, statSync, writeSync } from 'node:fs'
+import { accessSync, constants, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { refuseOtherUse } from './accounts/installation/installation.ts'
 import { planOf } from './migrations/bring-up-to-date.ts'
-import { type Database, openDatabase } from './platform/database/db.ts'
+import { findVapidKeys } from './notifications/push/queries.ts'
+import { type Database, loadInstallationId, openDatabase } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseOldServer } from './platform/database/migrate.ts'
 import { readPostmaster } from './platform/database/postgres-cluster.ts'
-import { scratchFolder } from './platform/files/local-files.ts'
+import { findPooler, refuseUnfitPooler } from './platform/database/pooler.ts'
+import { hasRoomIn, scratchFolder } from './platform/files/local-files.ts'
 import { PlainError } from './platform/http/refusal.ts'
+import { decrypt, deriveKey } from './platform/secrets/secrets.ts'
 import { print, readArguments } from './platform/start/command.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 import { buildFolder } from './platform/web/built-pages.ts'
 
-/** Reports whether the app can start with this configuration. Changes nothing. */
-export async function checkCommand(args: string[]) {
-  readArguments('Usage: check', { args })
-  const faults = await findFaults(print)
-  for (const fault of faults) writeSync(2, `${fault}\n`)
-  if (faults.length) process.exitCode = 1
+const timeoutMs = 5000
+
+type State = 'ok' | 'off' | 'warning' | 'FAULT'
+
+/** `off`: not configured. A `warning` does not prevent the start. */
+export interface Finding {
+  part: string
+  state: State
+  sentence: string
 }
 
-/** Returns a sentence for each problem. `report` receives the other results. Throws a `PlainError` about the configuration. */
-export async function findFaults(report: (sentence: string) => void, env?: Record<string, string>) {
+const ok = (sentence: string): Omit<Finding, 'part'> => ({ state: 'ok', sentence })
+const off = (sentence: string): Omit<Finding, 'part'> => ({ state: 'off', sentence })
+
+/** Reports in a table whether the app can start with this configuration. Changes nothing. */
+export async function checkCommand(args: string[]) {
+  readArguments('Usage: check', { args })
+  const findings = await examine()
+  const width = Math.max(...findings.map(({ part }) => part.length))
+  for (const { part, state, sentence } of findings)
+    print(`${part.padEnd(width)}  ${state.padEnd(7)}  ${sentence}`)
+  if (findings.some(({ state }) => state === 'FAULT')) process.exitCode = 1
+}
+
+/** Throws a `PlainError` about the configuration. */
+export async function examine(env?: Record<string, string>): Promise<Finding[]> {
   const config = readConfig(env, () => '')
-  for (const warning of config.warnings) report(`Warning: ${warning}`)
   const mode = config.production ? 'production' : config.demo ? 'a demo' : 'development'
-  report(`The configuration is complete: ${mode} at ${config.publicUrl}`)
-  const faults: string[] = []
-  for (const check of [checkWeb, checkDataFolder, checkBucket, checkDatabase]) {
+  const findings: Finding[] = [
+    { part: 'configuration', ...ok(`It is complete: ${mode} at ${config.publicUrl}`) },
+    ...config.warnings.map((sentence) => ({ part: 'configuration', state: 'warning' as const, sentence })),
+  ]
+  const checks: [string, (config: Config) => Promise<Omit<Finding, 'part'>> | Omit<Finding, 'part'>][] = [
+    ['web', checkWeb],
+    ['data folder', checkDataFolder],
+    ['files', checkFiles],
+    ['database', checkDatabase],
+    ['pooler', checkPooler],
+    ['Redis', checkRedis],
+    ['mail', checkMail],
+    ['push', checkPush],
+  ]
+  for (const [part, check] of checks) {
+    const isDatabaseFaulty = findings.some((each) => each.part === 'database' && each.state === 'FAULT')
+    if (isDatabaseFaulty && ['pooler', 'push'].includes(part)) continue
     try {
-      const sentence = await check(config)
-      if (sentence) report(sentence)
+      findings.push({ part, ...(await check(config)) })
     } catch (error) {
-      const fault = startErrorMessage(error, config)
-      if (fault === null) throw error
-      faults.push(fault)
+      const sentence = startErrorMessage(error, config)
+      if (sentence === null) throw error
+      findings.push({ part, state: 'FAULT', sentence })
     }
   }
-  return faults
+  return findings
 }
 
 function checkWeb() {
   if (!existsSync(join(buildFolder, '../addresses.json')))
     throw new PlainError('The web has not been built; run "npm run build".')
-  return 'The web is built.'
+  return ok('The web is built.')
 }
+
+const checkDataFolder = ({ dataDir }: Config) => checkFolder(dataDir, 'DATA_DIR')
 
 /** The folder itself may be missing, because the start creates it. */
-function checkDataFolder({ dataDir }: Config) {
-  let folder = dataDir
+async function checkFolder(wanted: string, variable: string) {
+  let folder = wanted
   while (!existsSync(folder)) folder = dirname(folder)
   if (!statSync(folder).isDirectory())
-    throw new PlainError(`${folder} is not a folder; set another DATA_DIR.`)
+    throw new PlainError(`${folder} is not a folder; set another ${variable}.`)
   accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-  return folder === dataDir ? `${dataDir} is writable.` : `${dataDir} can be created.`
+  if (!(await hasRoomIn([folder])))
+    throw new PlainError(`The disk that holds ${wanted} is full; Xóm refuses uploads.`)
+  return ok(folder === wanted ? `${wanted} is writable.` : `${wanted} can be created.`)
 }
 
-async function checkBucket({ s3 }: Config) {
-  if (!s3) return null
+async function checkFiles({ s3, filesDir }: Config) {
+  if (!s3) return checkFolder(filesDir, 'FILES_DIR')
   const { openS3Storage } = await import('./platform/files/s3-storage.ts')
   const incoming = scratchFolder('xom-check-')
   try {
@@ -67,25 +102,111 @@ async function checkBucket({ s3 }: Config) {
   } finally {
     rmSync(incoming, { recursive: true, force: true })
   }
-  return `The bucket "${s3.bucket}" responds.`
+  return ok(`The bucket "${s3.bucket}" responds.`)
 }
 
 async function checkDatabase(config: Config) {
-  const url = config.databaseUrl ?? embeddedUrl(config.dataDir)
-  if (url === null) return 'The embedded database is not running and was not checked; the app starts it.'
+  const url = config.directDatabaseUrl ?? embeddedUrl(config.dataDir)
+  if (url === null) return off('The embedded database is not running and was not checked; the app starts it.')
   const db = openDatabase(url, () => undefined, { max: 1 })
   try {
     await refuseOldServer(db)
     const { waiting, isNew } = await schemaOf(db)
     if (!isNew) await refuseOtherUse(db, config)
-    if (!waiting.length) return 'The database responds and is up to date.'
+    if (!waiting.length) return ok('The database responds and is up to date.')
     await requireCreatePrivilege(db)
-    return isNew
-      ? 'The database responds and is empty; the first start creates the tables.'
-      : `The database responds; the next start, or migrate, runs these migrations: ${waiting.join(', ')}`
+    return ok(
+      isNew
+        ? 'The database responds and is empty; the first start creates the tables.'
+        : `The database responds; the next start, or migrate, runs these migrations: ${waiting.join(', ')}`,
+    )
   } finally {
     await db.destroy()
   }
+}
+
+async function checkPooler(config: Config) {
+  const { databaseUrl } = config
+  if (databaseUrl === null) return off('The embedded database needs none.')
+  await refuseUnfitPooler(databaseUrl, config)
+  const pooler = await findPooler(databaseUrl)
+  return pooler ? ok('The pooler of DATABASE_URL fits.') : off('DATABASE_URL leads to PostgreSQL itself.')
+}
+
+async function checkRedis({ redisUrl }: Config) {
+  if (redisUrl === null) return off('Socket events go through PostgreSQL.')
+  const { createClient } = await import('@redis/client')
+  const client = createClient({
+    url: redisUrl,
+    socket: { connectTimeout: timeoutMs, reconnectStrategy: false },
+  })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.ping()
+    return ok('Redis responds.')
+  } catch (error) {
+    throw new PlainError(`Redis can't be used (${reasonOf(error)}); is it running, and is REDIS_URL right?`)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Signs in to the mail server, and sends nothing. */
+async function checkMail({ smtpUrl, dataDir }: Config) {
+  if (!smtpUrl) return off(`Mail is written to ${join(dataDir, 'mail')}.`)
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  })
+  try {
+    await transport.verify()
+    return ok('The mail server accepts the connection and the sign-in.')
+  } catch (error) {
+    throw new PlainError(`The mail server can't be used (${reasonOf(error)}); is SMTP_URL right?`)
+  } finally {
+    transport.close()
+  }
+}
+
+/** The keys, and in production whether a push service can be reached. */
+async function checkPush(config: Config) {
+  const url = config.directDatabaseUrl ?? embeddedUrl(config.dataDir)
+  if (url === null) return off('The keys are in the database, which was not checked.')
+  const db = openDatabase(url, () => undefined, { max: 1 })
+  try {
+    const { isNew } = await schemaOf(db)
+    const stored = isNew ? undefined : await findVapidKeys(db)
+    if (!stored) return ok('The first start creates the keys.')
+    const key = deriveKey({ config, installation: await loadInstallationId(db) }, 'push keys')
+    if (config.production && !decrypt(key, stored.private_key))
+      throw new PlainError(
+        'SECRET_KEY is not the one with which this database was used; everybody would be signed out, and lose push.',
+      )
+  } finally {
+    await db.destroy()
+  }
+  return config.production ? reachPushService() : ok('The keys are there.')
+}
+
+async function reachPushService(): Promise<Omit<Finding, 'part'>> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    await fetch('https://fcm.googleapis.com/fcm/send', { method: 'HEAD', redirect: 'error', signal })
+    return ok('The keys are there, and fcm.googleapis.com can be reached.')
+  } catch {
+    const sentence = "The keys are there, but fcm.googleapis.com can't be reached; notifications are mailed."
+    return { state: 'warning', sentence }
+  }
+}
+
+/** Without the address, which may contain a password. */
+function reasonOf(error: unknown) {
+  const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }
+  return String(responseCode ?? code ?? message.split('\n')[0])
 }
 
 const embeddedUrl = (dataDir: string) =>

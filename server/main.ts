@@ -6,6 +6,7 @@ import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Database, loadInstallationId, openDatabase, watchPool } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
+import { refuseUnfitPooler } from './platform/database/pooler.ts'
 import { openStorage } from './platform/files/open-storage.ts'
 import type { Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
@@ -43,7 +44,9 @@ async function loadApp() {
 
 async function start(initialConfig: Config, logger: Logger) {
   lifecycle.onStop(
-    await lifecycle.step('Waiting for the data folder', () => lockDataDir(initialConfig.dataDir)),
+    await lifecycle.step('Waiting for the data folder', () =>
+      lockDataDir(initialConfig.dataDir, adviceForAnother(initialConfig)),
+    ),
   )
   const target = await lifecycle.step('Checking the port', () =>
     findListenTarget(initialConfig.host, initialConfig.port),
@@ -51,14 +54,17 @@ async function start(initialConfig: Config, logger: Logger) {
   const { port } = target
   const config = { ...initialConfig, port, publicUrl: initialConfig.publicUrl.replace(/:0$/, `:${port}`) }
   const url = config.databaseUrl ?? (await startEmbeddedDatabase(config, logger))
+  const directUrl = config.directDatabaseUrl ?? url
   const onConnectionError = (error: Error) => {
     if (!lifecycle.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   }
   const prepare = config.preparedStatements
   const db = openDatabase(url, onConnectionError, { prepare, primary: true })
   lifecycle.onStop(() => db.destroy())
+  if (config.databaseUrl)
+    await lifecycle.step('Examining the connection', () => refuseUnfitPooler(url, config))
   await lifecycle.step('Bringing the database up to date', (progress) =>
-    bringUpToDate(url, onConnectionError, progress),
+    bringUpToDate(directUrl, onConnectionError, progress),
   )
   await claimDatabase(db, config)
   const storage = await lifecycle.step('Opening the file storage', () => openStorage(config))
@@ -89,13 +95,20 @@ async function start(initialConfig: Config, logger: Logger) {
     }),
   )
   const stopJobs = await lifecycle.step('Starting the job queue', () =>
-    startJobs(url, context, workerPools, logger),
+    startJobs(directUrl, context, workerPools, logger),
   )
   lifecycle.onStop(() => stopAccepting(app, stopJobs, config.stopDelaySeconds))
   await lifecycle.step('Listening', () => app.listen(target.listen))
   if (initialConfig.port === 0) print(`listening on port ${port}`)
   print(`ready ${config.publicUrl}`)
   if (config.demo) print(howToSignIn(config))
+}
+
+/** What a process needs beside another one on the same machine. */
+function adviceForAnother({ databaseUrl, filesDir, s3 }: Config) {
+  if (!databaseUrl) return 'set another DATA_DIR'
+  const ownFolder = 'give this process its own DATA_DIR'
+  return s3 ? ownFolder : `${ownFolder} and FILES_DIR=${filesDir}, because all processes need the same files`
 }
 
 function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
@@ -106,12 +119,12 @@ function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
 }
 
 /** The embedded database serves a single process. */
-async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {
+async function adapterFor({ directDatabaseUrl, redisUrl }: Config, logger: Logger) {
   const onConnectionError = (error: Error) => {
     if (!lifecycle.stopping) logger.warn({ err: error }, 'the sockets lost a connection')
   }
   if (redisUrl) return openRedisAdapter(redisUrl, onConnectionError)
-  return databaseUrl ? openPostgresAdapter(databaseUrl, onConnectionError) : singleProcessAdapter
+  return directDatabaseUrl ? openPostgresAdapter(directDatabaseUrl, onConnectionError) : singleProcessAdapter
 }
 
 async function startEmbeddedDatabase(config: Config, logger: Logger) {

@@ -14,8 +14,6 @@ export async function startHaproxy(folder: string, origins: [string, string]): P
   const [one, two] = origins.map((origin) => new URL(origin).host)
   const log = join(folder, 'served.log')
   const config = readFileSync(join(import.meta.dirname, '../../deploy/haproxy.cfg'), 'utf8')
-    .replaceAll('127.0.0.1:3001', one ?? '')
-    .replaceAll('127.0.0.1:3002', two ?? '')
     .replace('bind :8080', `bind 127.0.0.1:${port}`)
     .replace('global\n', `global\n  log stdout format raw daemon\n`)
     .replace('defaults\n', `defaults\n  log global\n  log-format "served %s"\n`)
@@ -27,6 +25,7 @@ export async function startHaproxy(folder: string, origins: [string, string]): P
   ])
   return startProxy({
     command: ['/bin/sh', '-c', `exec ${program} -f ${file} >${log} 2>&1`],
+    env: { XOM_ONE: one ?? '', XOM_TWO: two ?? '' },
     port,
     served: () =>
       readFileSync(log, 'utf8')

@@ -10,6 +10,7 @@ export interface Proxy {
 
 interface Options {
   command: string[]
+  env?: Record<string, string>
   port: number
   served: () => string[]
 }
@@ -17,10 +18,11 @@ interface Options {
 /** Starts a proxy on a port of this machine. Returns when a server behind it answers. */
 export async function startProxy({
   command: [program = '', ...args],
+  env,
   port,
   served,
 }: Options): Promise<Proxy> {
-  const child = spawn(program, args, { stdio: 'ignore' })
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
   const origin = `http://127.0.0.1:${port}`
   const isReady = () =>
     fetch(`${origin}/health/live`).then(

@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, relative, resolve } from 'node:path'
 import { makeFolder } from '../../platform/files/local-files.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import type { Config } from '../../platform/start/config.ts'
@@ -15,7 +15,7 @@ export async function openPlace(address: string, config: Config): Promise<Backup
     return openBucketPlace(await openBackupBucket(bucket, config), address, folder)
   }
   const folder = resolve(address)
-  if (!relative(join(config.dataDir, 'files'), folder).startsWith('..'))
+  if (!relative(config.filesDir, folder).startsWith('..'))
     throw new PlainError(`${folder} is in the folder of the files to back up.`)
   makeFolder(folder)
   return openFolderPlace(folder)

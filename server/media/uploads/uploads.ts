@@ -9,7 +9,7 @@ import { postLimits } from '../../../contract/posts/posts.ts'
 import { Shape } from '../../../contract/shape.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
+import { invalid, notAllowed, Refusal, storageFull } from '../../platform/http/refusal.ts'
 import { isSigned, sign } from '../../platform/secrets/secrets.ts'
 import { isFilm } from '../media-files.ts'
 import { findUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
@@ -53,6 +53,7 @@ export async function startUpload(
   if (film && purpose === 'chat') throw invalid({ purpose: ['is for pictures'] })
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
   await checkDailyQuota(db, viewer.id, size, now)
+  if (!(await storage.hasRoom())) throw storageFull()
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   // A signed address of a bucket limits the bytes only if the size is declared.
   const direct = size === unknownSize ? null : storage.direct

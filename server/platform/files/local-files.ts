@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { open, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -43,6 +43,17 @@ export async function writeIncoming(path: string, bytes: Readable, maxBytes: num
   const target = await open(path, 'w')
   await pipeline(limited, target.createWriteStream({ flush: true }))
   return size
+}
+
+/** Room for what is under way when uploads are refused: videos, their conversion, the logs, and the database of a demo. */
+const reserve = { bytes: 256 * 1024 * 1024, files: 1000 }
+
+export async function hasRoomIn(folders: string[], least = reserve): Promise<boolean> {
+  const disks = await Promise.all(folders.map((folder) => statfs(folder)))
+  return disks.every(
+    ({ bavail, bsize, files, ffree }) =>
+      bavail * bsize >= least.bytes && (files === 0 || ffree >= least.files),
+  )
 }
 
 function removeFilesBefore(folder: string, moment: number) {

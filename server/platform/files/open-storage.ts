@@ -1,21 +1,23 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { isLoopback } from '../http/network.ts'
-import { openIncomingFolder, writeIncoming } from './local-files.ts'
+import { hasRoomIn, openIncomingFolder, writeIncoming } from './local-files.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { checkKey, type Storage } from './storage.ts'
 
 /** Opens the bucket if one is configured, otherwise a folder. Throws a `PlainError` if the bucket is not usable. */
 export async function openStorage({
   dataDir,
+  filesDir,
   publicUrl,
   s3,
 }: {
   dataDir: string
+  filesDir: string
   publicUrl: string
   s3: S3Settings | null
 }): Promise<Storage> {
-  if (!s3) return openDiskStorage(join(dataDir, 'files'))
+  if (!s3) return openDiskStorage(filesDir, [filesDir, dataDir])
   // Loaded on demand, because the SDK is large.
   const { openS3Storage } = await import('./s3-storage.ts')
   const storage = await openS3Storage(s3, join(dataDir, 'incoming'))
@@ -25,9 +27,9 @@ export async function openStorage({
 
 /**
  * Writes a temporary file and moves it into place. Opening the storage clears temporary files that a crash left over a
- * day ago.
+ * day ago. `folders` are all folders on whose disks an upload needs room.
  */
-export function openDiskStorage(dir: string): Storage {
+export function openDiskStorage(dir: string, folders = [dir]): Storage {
   const nextTemporaryFile = openIncomingFolder(join(dir, '.incoming'))
 
   const pathOf = (key: string) => {
@@ -69,6 +71,7 @@ export function openDiskStorage(dir: string): Storage {
     size: async (key) => (await nullIfMissing(() => stat(pathOf(key))))?.size ?? null,
     list: (folder) => keysBelow(dir, join(dir, folder)),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    hasRoom: () => hasRoomIn(folders),
     direct: null,
   }
 }

@@ -66,7 +66,7 @@ test('a full bucket is reported', async () => {
 
 describe('at the start', () => {
   const open = (s3: object, publicUrl = 'http://127.0.0.1:3000') =>
-    openStorage({ dataDir: dir, publicUrl, s3: { ...bucket.settings, ...s3 } })
+    openStorage({ dataDir: dir, filesDir: dir, publicUrl, s3: { ...bucket.settings, ...s3 } })
 
   test.each([
     ['another bucket', { bucket: 'other' }, /There is no bucket "other" at .*; create it/],

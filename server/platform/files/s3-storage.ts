@@ -10,9 +10,9 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { pipeline, type Readable, Transform } from 'node:stream'
-import { PlainError, Refusal } from '../http/refusal.ts'
+import { PlainError, Refusal, storageFull } from '../http/refusal.ts'
 import { bucketMessage } from '../start/start-errors.ts'
-import { openIncomingFolder, writeIncoming } from './local-files.ts'
+import { hasRoomIn, openIncomingFolder, writeIncoming } from './local-files.ts'
 import { uploadStream } from './s3-upload.ts'
 import { checkKey, type DirectUploads, isKey, type Storage } from './storage.ts'
 
@@ -177,6 +177,7 @@ export async function openS3Storage(
       const command = new DeleteObjectCommand(addressObject(key))
       await request((options) => client.send(command, options))
     },
+    hasRoom: () => hasRoomIn([incoming]),
     direct: { origin: new URL(sample).origin, sign },
   }
 }
@@ -201,7 +202,7 @@ function refusalFor(error: unknown) {
   const { name, $metadata } = error as S3Error
   const refusal =
     fullErrors.includes(name) || $metadata?.httpStatusCode === 507
-      ? new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+      ? storageFull()
       : new Refusal(503, 'storage_unavailable', 'The storage of files is away; try again shortly', {
           retryAfter: 5,
         })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDiskStorage } from './open-storage.ts'
-import { openIncomingFolder } from './local-files.ts'
+import { hasRoomIn, openIncomingFolder } from './local-files.ts'
 import { keysIn, storages, type TestStorage } from './testing-storages.ts'
 
 describe.each(storages)('in %s', (_where, open) => {
@@ -99,6 +99,14 @@ describe.each(storages)('in %s', (_where, open) => {
       await expect(async () => storage.remove(key)).rejects.toThrow(refused)
     },
   )
+})
+
+test('a storage has room while each of its disks has', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'xom phố '))
+  expect(await hasRoomIn([dir, tmpdir()], { bytes: 1, files: 1 })).toBe(true)
+  expect(await hasRoomIn([dir], { bytes: Number.MAX_SAFE_INTEGER, files: 1 })).toBe(false)
+  rmSync(dir, { recursive: true })
+  await expect(hasRoomIn([dir])).rejects.toThrow('ENOENT')
 })
 
 describe('temporary files', () => {

@@ -23,6 +23,8 @@ export interface Storage {
   /** Lists all keys below `folder`, unordered. `folder` is the start of a key up to a `/`, or empty. */
   list(folder: string): AsyncIterable<string>
   remove(key: string): Promise<void>
+  /** Whether the disks of this process have room for uploads. */
+  hasRoom(): Promise<boolean>
   /** Null if all uploads go through the app. */
   direct: DirectUploads | null
 }

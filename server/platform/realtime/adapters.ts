@@ -19,7 +19,7 @@ type OnError = (error: Error) => void
 /** The time until LISTEN is active again. */
 const settleMs = 1000
 
-/** Uses LISTEN and NOTIFY, which a connection pooler such as pgbouncer does not support. */
+/** Uses LISTEN and NOTIFY, which a pooler in transaction mode does not forward. */
 export async function openPostgresAdapter(databaseUrl: string, onError: OnError): Promise<Adapter> {
   const { createAdapter } = await import('@socket.io/postgres-adapter')
   // Notifications need not survive a crash of the database.

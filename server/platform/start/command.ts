@@ -51,11 +51,11 @@ export async function runCommand(
 
 async function openCommandDatabase(
   lifecycle: Lifecycle,
-  { databaseUrl, dataDir }: Config,
+  { directDatabaseUrl, dataDir }: Config,
   database: string | undefined,
   exclusive: boolean,
 ) {
-  const url = database ?? databaseUrl ?? (await openEmbedded(lifecycle, dataDir, exclusive))
+  const url = database ?? directDatabaseUrl ?? (await openEmbedded(lifecycle, dataDir, exclusive))
   const db = openDatabase(url, (error) => lifecycle.stopping || print(error.message), { max: 1, timeout: 0 })
   lifecycle.onStop(() => db.destroy())
   return { db, url }

@@ -42,7 +42,10 @@ export function readConfig(
     port: vars.PORT,
     publicUrl: new URL(vars.PUBLIC_URL ?? `http://127.0.0.1:${vars.PORT}`).origin,
     dataDir,
+    filesDir: vars.FILES_DIR ? resolve(vars.FILES_DIR) : join(dataDir, 'files'),
     databaseUrl: vars.DATABASE_URL ?? null,
+    /** Past a pooler. */
+    directDatabaseUrl: vars.DATABASE_DIRECT_URL ?? vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,
     s3: vars.S3_BUCKET
       ? {

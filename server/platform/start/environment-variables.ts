@@ -45,12 +45,22 @@ export const sections = {
   'Data and secrets': {
     DATA_DIR: text({
       default: '.data',
-      purpose: 'The folder of the embedded database, uploaded files and the generated secret key.',
+      purpose:
+        'The folder of this process: the embedded database, temporary files, the generated secret key.',
     }),
+    FILES_DIR: Type.Optional(
+      Type.String({ fallback: '`DATA_DIR/files`', purpose: 'Stored files, shared by all processes.' }),
+    ),
     DATABASE_URL: Type.Optional(
       url(['postgres:', 'postgresql:'], {
         fallback: 'the embedded database',
         purpose: 'A PostgreSQL server, version 15 or newer. Required in production.',
+      }),
+    ),
+    DATABASE_DIRECT_URL: Type.Optional(
+      url(['postgres:', 'postgresql:'], {
+        fallback: '`DATABASE_URL`',
+        purpose: 'PostgreSQL itself, if `DATABASE_URL` leads to a pooler in transaction mode.',
       }),
     ),
     PREPARED_STATEMENTS: onOff({
@@ -69,7 +79,7 @@ export const sections = {
         purpose: 'Signs tokens and upload addresses; at least 32 random characters. Required in production.',
       }),
     ),
-    S3_BUCKET: text({ default: '', purpose: 'A bucket for files, instead of `DATA_DIR/files`.' }),
+    S3_BUCKET: text({ default: '', purpose: 'A bucket for files, instead of `FILES_DIR`.' }),
     S3_REGION: text({ default: '', purpose: 'The region of the bucket.' }),
     S3_ACCESS_KEY_ID: text({ default: '', purpose: 'The access key of the bucket.' }),
     S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),

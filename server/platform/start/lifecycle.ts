@@ -101,8 +101,8 @@ export async function findListenTarget(host: string, port: number): Promise<List
 const sqliteBusy = 5
 const lockTimeoutMs = 2000
 
-/** Takes an advisory lock through SQLite, which the process releases when it ends. Throws a `PlainError` after two seconds. */
-export async function lockDataDir(dataDir: string): Promise<() => void> {
+/** Takes an advisory lock through SQLite, which the process releases when it ends. Throws a `PlainError` with the advice after two seconds. */
+export async function lockDataDir(dataDir: string, advice = 'set another DATA_DIR'): Promise<() => void> {
   makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'))
   const deadline = Date.now() + lockTimeoutMs
@@ -114,7 +114,7 @@ export async function lockDataDir(dataDir: string): Promise<() => void> {
       if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error
       if (Date.now() > deadline)
         throw new PlainError(
-          `Xóm is already running with the data in ${dataDir}; stop it first, or set another DATA_DIR.`,
+          `Xóm is already running with the data in ${dataDir}; stop it first, or ${advice}.`,
         )
       await sleep(50)
     }

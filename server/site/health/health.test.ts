@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { startUpload } from '../../../contract/media/uploads.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { startTestServer } from '../../platform/testing/testing.ts'
 
@@ -16,7 +18,23 @@ test('a server with a working database is live and ready', async () => {
   expect(await ask('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
-test('a server that needs a restart is not live; a server that is shutting down is not ready', async () => {
+test('a full disk is known before an upload is announced, and reading goes on', async () => {
+  const { storage } = server.app.context
+  const { hasRoom } = storage
+  storage.hasRoom = async () => false
+  expect(await ask('/health/ready')).toMatchObject({
+    status: 200,
+    body: { status: 'ready', storage: 'full' },
+  })
+  const as = 'lan'
+  const body = { content_type: 'image/jpeg', size: 1000 } as const
+  expect((await server.ask(startUpload, { as, body })).error.code).toBe('storage_full')
+  expect((await server.ask(listPosts, { as })).status).toBe(200)
+  storage.hasRoom = hasRoom
+  expect((await server.ask(startUpload, { as, body })).status).toBe(201)
+})
+
+test('a server that needs a restart is not live; a server that is shutting down is not ready and closes connections', async () => {
   const { state } = server.app
   state.isStuck = true
   expect(await ask('/health/live')).toMatchObject({ status: 503, body: { status: 'stuck' } })
@@ -24,7 +42,10 @@ test('a server that needs a restart is not live; a server that is shutting down 
   state.isLeaving = true
   expect(await ask('/health/ready')).toMatchObject({ status: 503, body: { status: 'stopping' } })
   expect(await ask('/health/live')).toMatchObject({ status: 200 })
+  const connectionHeader = async () => (await server.app.inject('/health/live')).headers.connection
+  expect(await connectionHeader()).toBe('close')
   state.isLeaving = false
+  expect(await connectionHeader()).not.toBe('close')
 })
 
 test('a server without its database is live but not ready', async () => {
