@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isPostListedFor, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
+import { numberArray } from '../platform/database/sql-fragments.ts'
 import { type Cell, wideCellOf } from '../platform/geography.ts'
 
 export interface FoundEvent {
@@ -35,7 +36,7 @@ export async function findEventsIn(
   const isAtSpot = isFew
     ? sql`posts.cell = spot.cell`
     : // `+ 0` keeps the planner from reading all posts of the cells by the index on `cell`.
-      sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${cells}::bigint[])`
+      sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${numberArray(cells)})`
   const { rows } = await sql<FoundEvent>`
     SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts

@@ -1,11 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import { maxUnitsFor } from '../../../contract/letters.ts'
+import type { Cell } from '../geography.ts'
 
 /** For ORDER BY: the order of Vietnamese dictionaries (An, Ăn, Ân, … Dung, Duy, Đan), independent of the database's locale. */
 export const orderByName = (column: string): RawBuilder<string> => sql`${sql.ref(column)} COLLATE "vi-x-icu"`
 
 /** Hides a value from the planner, which would otherwise reject the generic plan and plan the statement every time. */
 export const hiddenFromPlanner = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(SELECT ${value})`
+
+/** An array of numbers, or of cells, as one parameter: the driver would escape each element, which takes long for hundreds. */
+export const numberArray = (numbers: readonly (number | Cell)[], type: 'bigint' | 'integer' = 'bigint') =>
+  sql<number[]>`${`{${numbers.join(',')}}`}::${sql.raw(type)}[]`
 
 /** Degrees; west is the smaller longitude. */
 export interface Box {
