@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutUnused } from './react-dom-plugin.ts'
+import { withoutUnused } from '../web/react-dom-plugin.ts'
 
-const reactDom = join(import.meta.dirname, '../node_modules/react-dom/cjs/react-dom-client.production.js')
+const root = join(import.meta.dirname, '..')
+const reactDom = join(root, 'node_modules/react-dom/cjs/react-dom-client.production.js')
 
 test('the build removes a tenth of the source of React DOM', () => {
   const code = readFileSync(reactDom, 'utf8')
@@ -17,9 +18,7 @@ test('the build fails when React DOM lacks a function that it removes', () => {
 test('no screen uses what the build removes from React DOM', () => {
   const removed =
     /\b(ViewTransition|SuspenseList|Activity|useActionState)\b[^'\n]*from 'react'|\b(preload|preinit|preconnect|prefetchDNS)\w*[^'\n]*from 'react-dom'|<(link|script|style|[a-z]+-[a-z]+)[\s>]|<Fragment ref/
-  const files = globSync('**/*.tsx', { cwd: import.meta.dirname }).filter(
-    (file) => !/test|prerender/.test(file),
-  )
-  const users = files.filter((file) => removed.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
+  const files = globSync('web/**/*.tsx', { cwd: root }).filter((file) => !/test|prerender/.test(file))
+  const users = files.filter((file) => removed.test(readFileSync(join(root, file), 'utf8')))
   expect(users).toEqual([])
 })
