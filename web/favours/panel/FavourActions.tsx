@@ -1,7 +1,6 @@
 import { Star } from 'lucide-react'
 import { useState } from 'react'
 import type { Offer } from '../../../contract/favours/favours.ts'
-import { RateFavorForm } from '../../people/users/person/RateFavorForm.tsx'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -9,10 +8,11 @@ import { TextField } from '../../ui/controls/Field.tsx'
 import { toDay } from '../../ui/controls/day.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { refreshFavour } from '../data.ts'
+import { lazySheet } from '../../ui/overlays/lazy-sheet.tsx'
 import { isForward, isOptimisticMove, listActions, makeMove, type MoveAction } from './offer-moves.ts'
 import { otherPersonName } from './offer-progress.ts'
+
+export const RateSheet = lazySheet(() => import('./RateSheet.tsx'))
 
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
   const t = useText()
@@ -150,35 +150,5 @@ export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionPr
         />
       )}
     </ConfirmSheet>
-  )
-}
-
-interface RateSheetProps {
-  offer: Offer
-  open: boolean
-  onClose: () => void
-}
-
-export function RateSheet({ offer, open, onClose }: RateSheetProps) {
-  const t = useText()
-  const { id, kind, side, other, ratings_shown } = offer
-  if (!other) return null
-  const wasHelped = (side === 'author') === (kind === 'give')
-  return (
-    <Sheet open={open} onClose={onClose} title={t('favours.do_rate', { name: otherPersonName(offer) })}>
-      <RateFavorForm
-        person={other.id}
-        favor={{
-          id,
-          title: offer.title || t('favours.untitled'),
-          role: wasHelped ? 'helped' : 'helper',
-          ratings_shown,
-        }}
-        onDone={() => {
-          onClose()
-          void refreshFavour(offer.post_id)
-        }}
-      />
-    </Sheet>
   )
 }

@@ -71,14 +71,6 @@ function orderStateOf(order: Order): OrderState {
   return { label: `orders.state_${status}`, hue: 'plain', mark: 'x' }
 }
 
-/** "Thứ Bảy, 28/11, 18:30". */
-export const dateTimeText = (moment: string): string =>
-  text('orders.moment', {
-    weekday: formatInVietnam(moment, { weekday: 'long' }),
-    day: formatInVietnam(moment, { day: 'numeric', month: 'numeric' }),
-    time: timeInVietnam(moment),
-  })
-
 /** "28/11, 18:30". */
 export const shortDateTimeText = (moment: string): string =>
   text('orders.short_moment', {

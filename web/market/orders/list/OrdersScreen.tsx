@@ -20,8 +20,8 @@ import { CardList } from '../../../ui/layout/CardList.tsx'
 import { ProductThumbnail } from '../../../ui/layout/ProductThumbnail.tsx'
 import { OwnOffers } from '../../price-offers/OwnOffers.tsx'
 import { useOwnOffers } from '../../price-offers/offers-cache.ts'
+import { dateTimeText } from '../../meeting/meeting-time.ts'
 import {
-  dateTimeText,
   isHandoverAgreed,
   OrderStateBadge,
   orderTitle,

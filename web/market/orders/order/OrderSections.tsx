@@ -8,8 +8,8 @@ import { formatPrice } from '../../../platform/i18n/vietnam.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { ProductThumbnail } from '../../../ui/layout/ProductThumbnail.tsx'
+import { dateTimeText } from '../../meeting/meeting-time.ts'
 import {
-  dateTimeText,
   isHandoverAgreed,
   isHandoverProposalExpired,
   isHandoverProposedToViewer,

@@ -2,8 +2,8 @@ import type { Order } from '../../../../contract/market/orders.ts'
 import type { OrderMove } from '../../../../contract/market/order-status.ts'
 import type { useText } from '../../../platform/i18n/i18n.ts'
 import type { StepLine } from '../../../ui/layout/Stepper.tsx'
+import { dateTimeText } from '../../meeting/meeting-time.ts'
 import {
-  dateTimeText,
   isHandoverAgreed,
   isHandoverProposedToViewer,
   otherPartyName,
