@@ -61,7 +61,7 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
   const share = sql.lit(spots.length > manySpots ? shareForManySpots : shareForFewSpots)
 
-  const { rows } = await sql<{ posts: WindowPost[] } & ViewerData>`
+  const { rows } = await sql<{ posts: WindowPost[] } & Partial<ViewerData>>`
     WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, startedAt)},`} newest AS MATERIALIZED (
       SELECT spot.cell, spot.step, found.* FROM ${spotsTable(spots)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts

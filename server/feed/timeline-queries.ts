@@ -71,7 +71,7 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
       ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
-  const { rows } = await sql<{ posts: FoundInJson[] } & ViewerData>`
+  const { rows } = await sql<{ posts: FoundInJson[] } & Partial<ViewerData>>`
     WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, now)},`} post AS (${found})
     SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
     ${isLoaded(viewer) ? sql`` : sql`, ${viewerDataColumns} FROM me`}`.execute(db)
