@@ -34,14 +34,18 @@ export async function uploadStream(
     await send((options) => client.send(new PutObjectCommand({ ...object, ...bodyOf(one) }), options))
     return
   }
-  const created = await send((options) => client.send(new CreateMultipartUploadCommand(object), options))
+  const created = await send((options) =>
+    client.send(new CreateMultipartUploadCommand({ ...object, ChecksumAlgorithm: 'SHA256' }), options),
+  )
   const upload = { ...object, UploadId: created?.UploadId }
   try {
-    const sent: { PartNumber: number; ETag: string | undefined }[] = []
+    const sent: { PartNumber: number; ETag: string | undefined; ChecksumSHA256: string }[] = []
     const sendPart = async (part: Buffer) => {
       const PartNumber = sent.length + 1
-      const command = new UploadPartCommand({ ...upload, PartNumber, ...bodyOf(part) })
-      sent.push({ PartNumber, ETag: (await send((options) => client.send(command, options)))?.ETag })
+      const body = bodyOf(part)
+      const command = new UploadPartCommand({ ...upload, PartNumber, ...body })
+      const reply = await send((options) => client.send(command, options))
+      sent.push({ PartNumber, ETag: reply?.ETag, ChecksumSHA256: body.ChecksumSHA256 })
     }
     await sendPart(one)
     await sendPart(two)
@@ -60,7 +64,7 @@ export async function uploadStream(
 const bodyOf = (Body: Buffer) => ({
   Body,
   ContentLength: Body.length,
-  ContentMD5: createHash('md5').update(Body).digest('base64'),
+  ChecksumSHA256: createHash('sha256').update(Body).digest('base64'),
 })
 
 /** Cuts a stream into buffers of `size` bytes; only the last one is shorter. */

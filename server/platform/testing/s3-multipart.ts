@@ -25,11 +25,11 @@ export function createMultipartUploads(store: (key: string, bytes: Buffer) => vo
     if (!parts) return sendXml(reply, '<Error><Code>NoSuchUpload</Code></Error>', 404)
     if (request.method === 'PUT') {
       const bytes = await buffer(request)
-      const md5 = createHash('md5').update(bytes)
-      if (request.headers['content-md5'] !== md5.copy().digest('base64'))
+      const hash = createHash('sha256').update(bytes).digest('base64')
+      if (request.headers['x-amz-checksum-sha256'] !== hash)
         return sendXml(reply, '<Error><Code>BadDigest</Code></Error>', 400)
       parts.set(Number(query.get('partNumber')), bytes)
-      return reply.setHeader('etag', `"${md5.digest('hex')}"`).end()
+      return reply.setHeader('etag', `"${hash}"`).end()
     }
     open.delete(id)
     if (request.method === 'DELETE') return reply.writeHead(204).end()
