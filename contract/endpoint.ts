@@ -51,6 +51,8 @@ export interface Endpoint<
   allowed_while: readonly AccountRestriction[]
   /** Open to staff without a proven second factor. Others give 403 `second_factor`, or `second_factor_setup` without one. */
   before_second_factor: boolean
+  /** A GET that writes. Others may read a replica, which lags behind by up to a second, but not behind the viewer's own writes. */
+  reads_primary: boolean
   limit: Required<Limit>
 }
 
@@ -71,6 +73,7 @@ type EndpointOptions<
   needs_birthday?: boolean
   allowed_while?: A extends 'anyone' ? never : readonly AccountRestriction[]
   before_second_factor?: A extends 'staff' ? boolean : false
+  reads_primary?: boolean
   limit?: Limit
 }
 
@@ -101,6 +104,7 @@ export function endpoint<
     needs_birthday: false,
     allowed_while: [],
     before_second_factor: false,
+    reads_primary: false,
     ...options,
     limit: { by, ...(isRead ? readLimit : writeLimit), ...options.limit },
   }

@@ -6,7 +6,8 @@ const Seq = Type.Integer({ minimum: 0 })
 
 /**
  * The server's events, by name. All except `message` only say that something changed; the client then calls the
- * endpoint, which checks what the user may see. `message` is null if the content differs between users (pictures, cards,
+ * endpoint, which checks what the user may see. If the server reads replicas, a second argument is the position that the
+ * client sends as `X-Read-After` from then on, so that its reads include the change. `message` is null if the content differs between users (pictures, cards,
  * replies) or is long. If `revision` is not the next number, the client has missed events (`listMessages`, `since`).
  */
 export const serverEvents = {
@@ -60,10 +61,10 @@ export type ClientEvent = keyof ClientEvents
 
 /**
  * `quiet_ms` acknowledges a subscription: at least so many milliseconds have passed since the topic's last event. What the
- * client loaded before that event is out of date.
+ * client loaded before that event is out of date. `read_after` is a position, like those of events.
  */
 export type Ack =
-  | { ok: true; quiet_ms?: number }
+  | { ok: true; quiet_ms?: number; read_after?: number }
   | { ok: false; code: 'not_found' | 'invalid' | 'too_many' | 'not_signed_in' }
 
 /** Per person and process. A frame has at most `frameBytes`. */

@@ -5,6 +5,7 @@ import { claimDatabase } from './accounts/installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Database, loadInstallationId, openDatabase, watchPool } from './platform/database/db.ts'
+import { openReplicas } from './platform/database/read-anywhere.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { refuseUnfitPooler } from './platform/database/pooler.ts'
 import { openStorage } from './platform/files/open-storage.ts'
@@ -74,10 +75,13 @@ async function start(initialConfig: Config, logger: Logger) {
   const workers = openMediaWorkers(config.dataDir)
   lifecycle.onStop(() => workers.close())
   const installation = await loadInstallationId(db)
+  const replicas = openReplicas(config, url, onConnectionError, logger)
+  lifecycle.onStop(async () => replicas?.close())
   const context = {
     config,
     installation,
     db,
+    replicas,
     keys: createTokenKeys({ config, installation }),
     clock: () => new Date(),
     storage,

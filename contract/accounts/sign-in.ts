@@ -39,6 +39,7 @@ export const googleUrl = endpoint({
   method: 'GET',
   path: '/api/auth/google/url/',
   access: 'anyone',
+  reads_primary: true,
   summary: 'The address of the sign-in with Google',
   query: Shape({
     redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })),
@@ -113,6 +114,7 @@ export const getGoogleReauthenticationUrl = endpoint({
   method: 'GET',
   path: '/api/auth/google/again/url/',
   access: 'signedIn',
+  reads_primary: true,
   summary: 'The address of the sign-in with Google, to sign in again',
   query: Shape({ redirect_uri: Type.Optional(Type.String({ maxLength: 2048 })) }),
   reply: Shape({ url: Type.String() }),

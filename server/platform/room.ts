@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ReportedWord, ReportTarget } from '../../contract/moderation/reports.ts'
 import type { Database } from './database/db.ts'
+import type { Replicas } from './database/replicas.ts'
 import type { Storage } from './files/storage.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Realtime } from './realtime/sockets.ts'
@@ -15,6 +16,8 @@ export interface AppContext {
   config: Config
   installation: string
   db: Database
+  /** Streaming replicas of `db`, if there are any. */
+  replicas?: Replicas | undefined
   keys: TokenKeys
   clock: () => Date
   storage: Storage

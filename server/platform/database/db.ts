@@ -38,6 +38,8 @@ export interface DatabaseSettings {
    * also waits longer for a connection.
    */
   timeout?: number
+  /** How long to wait for a connection, in ms; default: 5000 or half the timeout. */
+  waitMs?: number
   /** Whether statements are prepared by name, and planned once per connection; default: true. */
   prepare?: boolean
   /** Whether it refuses to connect to a standby; default: false. */
@@ -48,13 +50,13 @@ export interface DatabaseSettings {
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  { max = 10, timeout = 8000, prepare = true, primary = false }: DatabaseSettings = {},
+  { max = 10, timeout = 8000, waitMs, prepare = true, primary = false }: DatabaseSettings = {},
 ): Database {
   const pool = openPool(url, onError, {
     ...(primary && primaryOnly),
     max,
     // Without a statement timeout no client is waiting, so a database that starts slowly gets more time.
-    connectionTimeoutMillis: timeout ? Math.max(connectionMs, timeout / 2) : longConnectionMs,
+    connectionTimeoutMillis: waitMs ?? (timeout ? Math.max(connectionMs, timeout / 2) : longConnectionMs),
     statement_timeout: timeout,
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,

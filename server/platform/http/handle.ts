@@ -5,9 +5,11 @@ import { mustGiveBirthday } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ErrorBody, Nothing } from '../../../contract/shape.ts'
 import type { Database } from '../database/db.ts'
+import { readAnywhere } from '../database/read-anywhere.ts'
 import type { AppContext } from '../room.ts'
 import { runOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
+import { passPosition, readAfterHeader } from './read-after.ts'
 import type { RecentViewers } from './recent-viewers.ts'
 import {
   accountRestricted,
@@ -114,7 +116,10 @@ export function handle<
     const key = request.headers['idempotency-key']
     if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
       reply.code(endpoint.status)
-      return answerAndNotify(input)
+      if (endpoint.method === 'GET') return read(input)
+      const answered = await answerAndNotify(input)
+      await passPosition(context, input)
+      return answered
     }
     const { method, url: path, body } = request
     const first = await runOnce(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
@@ -122,13 +127,20 @@ export function handle<
       reply: await answerAndNotify({ ...input, db: tx }),
     }))
     reply.code(first.status)
+    await passPosition(context, input)
     return first.reply
   }
 
+  async function read(input: Context<A, P, Q, B>) {
+    if (endpoint.reads_primary) return resultOf(await answer(input))
+    const whose = { user_id: input.viewer?.id ?? null, claimed: input.request.headers[readAfterHeader] }
+    return readAnywhere(context, whose, async (db) => resultOf(await answer({ ...input, db })))
+  }
+
+  const resultOf = (answered: Answer<R>) => (endpoint.reply === (Nothing as Type.TSchema) ? {} : answered)
+
   async function answerAndNotify(input: Context<A, P, Q, B>) {
-    const answered = await answer(input)
-    const result = endpoint.reply === (Nothing as Type.TSchema) ? {} : answered
-    if (endpoint.method === 'GET') return result
+    const result = resultOf(await answer(input))
     const { db, viewer, params, body } = input
     const event = { endpoint, viewer_id: viewer?.id ?? null, params, body, reply: result }
     for (const { onWritten } of context.rooms) await onWritten?.(db, event, context.config)

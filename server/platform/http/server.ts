@@ -12,6 +12,7 @@ import fastify, {
 } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import type { RefusalCode } from '../../../contract/refusals.ts'
+import { isUnreachable } from '../database/unreachable.ts'
 import { compressReplies } from './compression.ts'
 import { isLoopback, networkOf } from './network.ts'
 import { addHeaders, checkHeaders } from './reply-headers.ts'
@@ -167,16 +168,3 @@ const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large',
 
 /** The code is the same as for a lost database, but the parser also sets a status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
-
-/**
- * Connection lost or refused, server starting, stopping or a standby, too many connections, statement or request timed
- * out.
- */
-const unreachable =
-  /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOENT|08|57P0|53300|57014|25P03|25006|FST_ERR_HANDLER_TIMEOUT)/
-
-const isUnreachable = (error: Error & Partial<FastifyError>) =>
-  (typeof error.code === 'string' && unreachable.test(error.code)) ||
-  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
-    error.message,
-  )

@@ -13,6 +13,8 @@ export interface Hub {
   emit<Name extends ServerEvent>(to: Audience, name: Name, event: ServerEvents[Name]): void
   /** Sends `changed` to the subscribers of each topic. */
   emitChanged(topics: readonly string[]): void
+  /** Tells every process that replicas have to reach `position` before they are read for the user. */
+  wrote(user_id: number, position: number): void
   /** Closes the sockets of a session or of a user. */
   close(whose: { session_id: string } | { user_id: number }): void
   /** Checks again whether these users, and the subscribers of these topics, may keep their subscriptions. */
@@ -38,6 +40,10 @@ export const announce = <Name extends ServerEvent>(
   name: Name,
   event: ServerEvents[Name],
 ) => afterCommitWithHub(db, (hub) => hub.emit(to, name, event))
+
+/** `position`: in the log of the primary, after the commit. */
+export const announceWrite = (db: Database, user_id: number, position: number) =>
+  hubs.get(db)?.wrote(user_id, position)
 
 /** Closes the sockets after the commit, like `announce`. */
 export const closeSockets = (db: Database, whose: { session_id: string } | { user_id: number }) =>

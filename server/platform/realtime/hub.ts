@@ -1,3 +1,4 @@
+import type { Replicas } from '../database/replicas.ts'
 import type { Hub } from './announce.ts'
 import type { LastEvents } from './last-events.ts'
 import {
@@ -15,43 +16,62 @@ const audiencesPerMessage = 200
 interface Deps {
   isAlone: boolean
   lastEvents: LastEvents
+  replicas: Replicas | undefined
   recheckHere: (whom: Recheck) => void
 }
 
 /** Sends the announcements of the rooms to the sockets of this process, and to the other processes, which do the same. */
-export function createHub(io: Sockets, { isAlone, lastEvents, recheckHere }: Deps): Hub {
-  const send = (audiences: string[], except: string[], name: string, event: unknown) => {
+export function createHub(io: Sockets, { isAlone, lastEvents, replicas, recheckHere }: Deps): Hub {
+  /** A client passes the position on with its next reads. */
+  function send(audiences: string[], except: string[], name: string, event: unknown, position?: number) {
     const emission = io.local.to(audiences).except(except)
-    ;(emission.emit as (name: string, event: unknown) => boolean)(name, event)
+    const args = position === undefined ? [event] : [event, position]
+    ;(emission.emit as (name: string, ...args: unknown[]) => boolean)(name, ...args)
   }
 
-  function emitHere({ to, except, name, event }: Emission) {
+  function emitHere({ to, except, name, event, position }: Emission) {
     lastEvents.add(to)
-    send(to, except, name, event)
+    replicas?.heardOf(position)
+    send(to, except, name, event, position)
   }
 
-  function changedHere(topics: string[]) {
+  function changedHere(topics: string[], position?: number) {
     lastEvents.add(topics)
+    replicas?.heardOf(position)
     for (const topic of topics)
-      if (io.sockets.adapter.rooms.has(topic)) send([topic], [], 'changed', { topic: topicOfAudience(topic) })
+      if (io.sockets.adapter.rooms.has(topic))
+        send([topic], [], 'changed', { topic: topicOfAudience(topic) }, position)
   }
 
   io.on('emission', emitHere)
   io.on('changed', changedHere)
+  io.on('wrote', (user_id, position) => replicas?.wrote(user_id, position))
+
+  /** Keeps the order of the calls. */
+  function withPosition(act: (position?: number) => void) {
+    if (!replicas) act()
+    else void replicas.position().then(act, () => act())
+  }
 
   return {
-    emit: ({ users = [], topics = [], except = [] }, name, event) => {
-      for (const to of inParts([...topics, ...users.map(userRoom)])) {
-        const emission = { to, except: except.map(userRoom), name, event }
-        emitHere(emission)
-        if (!isAlone) io.serverSideEmit('emission', emission)
-      }
-    },
-    emitChanged: (topics) => {
-      for (const part of inParts(topics)) {
-        changedHere(part)
-        if (!isAlone) io.serverSideEmit('changed', part)
-      }
+    emit: ({ users = [], topics = [], except = [] }, name, event) =>
+      withPosition((position) => {
+        for (const to of inParts([...topics, ...users.map(userRoom)])) {
+          const emission = { to, except: except.map(userRoom), name, event, position }
+          emitHere(emission)
+          if (!isAlone) io.serverSideEmit('emission', emission)
+        }
+      }),
+    emitChanged: (topics) =>
+      withPosition((position) => {
+        for (const part of inParts(topics)) {
+          changedHere(part, position)
+          if (!isAlone) io.serverSideEmit('changed', part, position)
+        }
+      }),
+    wrote: (user_id, position) => {
+      replicas?.wrote(user_id, position)
+      if (!isAlone) io.serverSideEmit('wrote', user_id, position)
     },
     close: (whose) =>
       io

@@ -41,7 +41,7 @@ const sweepMs = 60_000
  * other topics, which their room checks. A socket closes when its session ends or its token expires.
  */
 export function startSocketServer(app: FastifyInstance, adapter: Adapter = singleProcessAdapter) {
-  const { config, db, keys, clock, rooms } = app.context
+  const { config, db, replicas, keys, clock, rooms } = app.context
   const mayConnect = limitHandshakes(config)
   const io: Sockets = new Server(app.server, {
     serveClient: false,
@@ -62,7 +62,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const isAlone = !adapter.create
   const presence = trackPresence(io, isAlone)
   const lastEvents = new LastEvents()
-  const subscriptions = createSubscriptions(io, { rooms, toRequest, presence, lastEvents })
+  const subscriptions = createSubscriptions(io, { rooms, toRequest, presence, lastEvents, replicas })
 
   io.engine.on('connection', guardConnection)
   io.use((socket, next) => {
@@ -73,7 +73,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   io.on('recheck', subscriptions.recheck)
   io.on('changed', (topics) => app.recentViewers.forget(topics))
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
-  const hub = createHub(io, { isAlone, lastEvents, recheckHere: subscriptions.recheck })
+  const hub = createHub(io, { isAlone, lastEvents, replicas, recheckHere: subscriptions.recheck })
   setHub(db, hub)
   onRowsChanged(db, (topics) => hub.emitChanged(topics))
   // Clients that reconnect load what they missed.

@@ -10,7 +10,8 @@ type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }
 /** Messages between the processes. */
 interface ServerMessages {
   emission: (emission: Emission) => void
-  changed: (topics: string[]) => void
+  changed: (topics: string[], position?: number) => void
+  wrote: (user_id: number, position: number) => void
   recheck: (whom: Recheck) => void
   is_here: (user_id: number, answer: (isHere: boolean) => void) => void
 }
@@ -21,6 +22,8 @@ export interface Emission {
   except: string[]
   name: ServerEvent
   event: unknown
+  /** In the log of the primary, if there are replicas: what the event tells of is at or before it. */
+  position?: number | undefined
 }
 
 /** The sockets of these users, and the subscribers of these topics. */

@@ -1,4 +1,6 @@
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
+import { maxStaleMs } from '../database/replica.ts'
+import type { Replicas } from '../database/replicas.ts'
 import type { Room } from '../room.ts'
 import type { LastEvents } from './last-events.ts'
 import {
@@ -16,13 +18,14 @@ interface Deps {
   toRequest: (socket: Connection) => SocketRequest
   presence: ReturnType<typeof trackPresence>
   lastEvents: LastEvents
+  replicas: Replicas | undefined
 }
 
 const sameMembers = (some: string[], others: string[]) =>
   some.length === others.length && some.every((each) => others.includes(each))
 
 /** Keeps the subscriptions of each socket. The room of a topic decides who may subscribe. */
-export function createSubscriptions(io: Sockets, { rooms, toRequest, presence, lastEvents }: Deps) {
+export function createSubscriptions(io: Sockets, { rooms, toRequest, presence, lastEvents, replicas }: Deps) {
   const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
   const audienceLoaders = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
 
@@ -51,7 +54,10 @@ export function createSubscriptions(io: Sockets, { rooms, toRequest, presence, l
     if (kind === 'presence') void presence.show(socket, id)
     // Read after joining, so that no event falls between.
     const heard = topic === 'me' ? [userRoom(socket.data.viewer.id), ...socket.data.audiences] : audiences
-    return { ok: true, quiet_ms: lastEvents.quietMs(heard) }
+    const quiet_ms = lastEvents.quietMs(heard)
+    if (!replicas) return { ok: true, quiet_ms }
+    // What the client loaded after an event may be older than the event.
+    return { ok: true, quiet_ms: Math.max(0, quiet_ms - maxStaleMs), read_after: replicas.latest }
   }
 
   /** The audiences of a topic can change, as those of a feed do when its reader moves. */

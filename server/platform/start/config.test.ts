@@ -50,6 +50,10 @@ test.each([
   // If the right variable is set, a similar one belongs to something else.
   [{ DATABASE_URI: 'x', DATABASE_URL: 'postgres://db/xom' }, { databaseUrl: 'postgres://db/xom' }],
   [{ DATABASE_URL: 'postgres://a:b@db/xom' }, { databaseUrl: 'postgres://a:b@db/xom' }],
+  [
+    { DATABASE_URL: 'postgres://db/xom', DATABASE_REPLICA_URLS: 'postgres://a/xom, postgresql://b:5433/xom' },
+    { replicaUrls: ['postgres://a/xom', 'postgresql://b:5433/xom'] },
+  ],
   [{ DEMO: 'off' }, { demo: false }],
   [{ SMTP_URL: 'smtp://mail:25' }, { smtpUrl: 'smtp://mail:25' }],
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
@@ -86,6 +90,11 @@ test.each([
   [{ PORT: 'three' }, 'PORT must be a whole number'],
   [{ PUBLIC_URL: 'xom.vn' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be an address that begins with postgres://'],
+  [
+    { DATABASE_URL: 'postgres://db/xom', DATABASE_REPLICA_URLS: 'postgres://a/xom,mysql://b' },
+    'DATABASE_REPLICA_URLS must be addresses that begin with postgres://',
+  ],
+  [{ DATABASE_REPLICA_URLS: 'postgres://a/xom' }, 'DATABASE_REPLICA_URLS needs the DATABASE_URL'],
   [
     { APPLE_STORE_URL: 'javascript:alert(1)' },
     'APPLE_STORE_URL must be an address that begins with https://',

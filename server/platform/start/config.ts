@@ -6,6 +6,7 @@ import { isLoopback } from '../http/network.ts'
 import { PlainError } from '../http/refusal.ts'
 import type { Variables } from './environment-variables.ts'
 import { readVariables } from './read-variables.ts'
+import { splitUrls } from './variable-kinds.ts'
 
 /** Read once at start; `environment-variables.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
@@ -46,6 +47,7 @@ export function readConfig(
     databaseUrl: vars.DATABASE_URL ?? null,
     /** Past a pooler. */
     directDatabaseUrl: vars.DATABASE_DIRECT_URL ?? vars.DATABASE_URL ?? null,
+    replicaUrls: splitUrls(vars.DATABASE_REPLICA_URLS),
     redisUrl: vars.REDIS_URL ?? null,
     s3: vars.S3_BUCKET
       ? {
@@ -137,6 +139,9 @@ const findIncomplete = (vars: Variables) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
     ...(vars[other] && !vars[one] ? [`${one} is missing beside ${other}`] : []),
   ]),
+  ...(vars.DATABASE_REPLICA_URLS && !vars.DATABASE_URL
+    ? ['DATABASE_REPLICA_URLS needs the DATABASE_URL of the server that they replicate']
+    : []),
   ...(vars.TILES_URL && !vars.TILES_ATTRIBUTION
     ? ['TILES_ATTRIBUTION must say whom the tiles of TILES_URL are from']
     : []),
@@ -168,6 +173,8 @@ function findProductionProblems(vars: Variables, demo: boolean): string[] {
     vars.DATABASE_URL &&
       hasGuessablePassword(new URL(vars.DATABASE_URL)) &&
       'The password in DATABASE_URL can be guessed',
+    splitUrls(vars.DATABASE_REPLICA_URLS).some((each) => hasGuessablePassword(new URL(each))) &&
+      'A password in DATABASE_REPLICA_URLS can be guessed',
     vars.SECRET_KEY &&
       isWeakKey(vars.SECRET_KEY) &&
       'SECRET_KEY can be guessed; take what `openssl rand -base64 32` gives',

@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { onOff, oneOf, secureUrl, text, url, wholeNumber } from './variable-kinds.ts'
+import { onOff, oneOf, secureUrl, text, url, urls, wholeNumber } from './variable-kinds.ts'
 
 const companyFallback = 'omitted from pages and mails'
 
@@ -63,6 +63,11 @@ export const sections = {
         purpose: 'PostgreSQL itself, if `DATABASE_URL` leads to a pooler in transaction mode.',
       }),
     ),
+    DATABASE_REPLICA_URLS: urls(['postgres:', 'postgresql:'], {
+      default: '',
+      purpose:
+        'Streaming replicas of that server that lists, searches and pages may read, separated by commas.',
+    }),
     PREPARED_STATEMENTS: onOff({
       default: true,
       purpose: '`off` for a connection pooler that does not support prepared statements.',

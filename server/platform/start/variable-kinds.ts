@@ -34,3 +34,15 @@ export const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
     (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
     () => 'must begin with https:// unless it is on this machine',
   )
+
+/** The addresses of a list that commas separate. */
+export const splitUrls = (value: string) => value.split(/[\s,]+/).filter(Boolean)
+
+/** Accepts addresses with one of the protocols, separated by commas. */
+export const urls = (protocols: string[], entry: Entry & { default: string }) =>
+  Type.Refine(
+    text(entry),
+    (value) => splitUrls(value).every((each) => protocols.includes(protocolOf(each))),
+    () =>
+      `must be addresses that begin with ${protocols.map((each) => `${each}//`).join(' or ')}, separated by commas`,
+  )

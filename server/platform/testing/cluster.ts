@@ -53,7 +53,7 @@ const typedSources = ['package-lock.json', 'tsconfig.json', '{contract,server}/*
 export default async function setup(project: TestProject) {
   const folder = scratchFolder('xom-test-')
   const sqlTemplates = writeSqlTemplates(folder)
-  await makeCluster(folder)
+  await migratedCluster(folder)
   const postgres = await startPostgres(folder, { throwaway: true })
   const remove = async () => {
     const home = dirname(realpathSync(join(folder, 'postgres')))
@@ -78,7 +78,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** Fills `folder` with a migrated cluster: a copy of the cached one, or a new one if the sources have changed. */
-async function makeCluster(folder: string) {
+export async function migratedCluster(folder: string) {
   const cached = join(cache, hashOf(sources))
   const data = join(folder, 'postgres')
   if (existsSync(cached)) return copy(cached, data)

@@ -11,6 +11,7 @@ import { openMediaWorkers } from '../../media/worker/workers.ts'
 import { rooms } from '../../rooms.ts'
 import { tasks } from '../../schedule.ts'
 import { type Database, loadInstallationId, openDatabase } from '../database/db.ts'
+import { openReplicas } from '../database/read-anywhere.ts'
 import { openStorage } from '../files/open-storage.ts'
 import { startSession } from '../http/session.ts'
 import type { Mailer, Message } from '../mail/mailer.ts'
@@ -124,10 +125,12 @@ export async function startTestServer(
     },
   }
   const workers = openMediaWorkers(dataDir)
+  const replicas = openReplicas(settings, database.url, () => undefined, logger)
   const context = {
     config: settings,
     installation,
     db,
+    replicas,
     keys,
     clock: clock.now,
     storage,
@@ -212,6 +215,7 @@ export async function startTestServer(
     close: async () => {
       await app.close()
       await workers.close()
+      await replicas?.close()
       await db.destroy()
       if (!givenDatabase) await database.drop()
       rmSync(dataDir, { recursive: true })

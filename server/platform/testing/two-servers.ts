@@ -1,14 +1,18 @@
 import { openPostgresAdapter } from '../realtime/adapters.ts'
 import { openLog } from '../start/log.ts'
-import { newTestDatabase } from './database.ts'
+import type { Config } from '../start/config.ts'
+import { newTestDatabase, type TestDatabase } from './database.ts'
 import { startTestServer } from './testing.ts'
 
-/** Starts two servers on one database, as two processes of the app run: what is written in one reaches the sockets of the other. */
-export async function startTwoServers() {
-  const database = await newTestDatabase()
+/**
+ * Starts two servers on one database, as two processes of the app run: what is written in one reaches the sockets of the
+ * other. A given database is not dropped.
+ */
+export async function startTwoServers(config: Partial<Config> = {}, givenDatabase?: TestDatabase) {
+  const database = givenDatabase ?? (await newTestDatabase())
   const start = async () =>
     startTestServer(
-      { secretKey: 'of both, as they take the same tokens' },
+      { secretKey: 'of both, as they take the same tokens', ...config },
       openLog('silent'),
       database,
       await openPostgresAdapter(database.url, () => undefined),
@@ -17,7 +21,7 @@ export async function startTwoServers() {
   const close = async () => {
     await one.close()
     await other.close()
-    await database.drop()
+    if (!givenDatabase) await database.drop()
   }
   return { one, other, close }
 }

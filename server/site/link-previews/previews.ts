@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { publicPath } from '../../media/media-files.ts'
 import { drawLinkPicture } from '../../media/link-picture.ts'
+import { readAnywhere } from '../../platform/database/read-anywhere.ts'
 import { Recent } from '../../platform/recent.ts'
 import type { AppContext } from '../../platform/room.ts'
 import type { LinkSubject } from '../../platform/web/link-subjects.ts'
@@ -20,7 +21,7 @@ export interface Preview extends LinkTexts {
   picture: string
 }
 
-/** The previews of an app's pages. A subject is read each time, so that what its owner takes back is gone at once. */
+/** The previews of an app's pages. A subject is read each time, so that what its owner takes back is gone within a second. */
 function createPreviews(app: FastifyInstance) {
   const { context } = app
   const { clock, rooms, config } = context
@@ -40,7 +41,7 @@ function createPreviews(app: FastifyInstance) {
     const found = finders.find(([screen]) => screen.startsWith(`/${folder}/:`))
     if (!found || !value || more !== undefined) return null
     if (!(await isAllowed(request))) return null
-    return found[1](context.db, value, clock())
+    return readAnywhere(context, {}, (db) => found[1](db, value, clock()))
   }
 
   return {

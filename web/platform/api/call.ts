@@ -89,12 +89,14 @@ async function send({ endpoint, options }: PlainRequest, token: string | null): 
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
           ...(token !== null && { Authorization: `Bearer ${token}` }),
           ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+          ...(readAfter && { 'X-Read-After': `${readAfter}` }),
         },
         body: body === undefined ? null : JSON.stringify(body),
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       }))
     reportReply()
     adjustServerClock(response)
+    keepReadAfter(response.headers.get('X-Read-After'))
     return await parseReply(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
@@ -104,6 +106,13 @@ async function send({ endpoint, options }: PlainRequest, token: string | null): 
   } finally {
     clearTimeout(timer)
   }
+}
+
+let readAfter = 0
+
+/** Replies from now on include everything up to `position`, a number from a reply or an event; anything else is ignored. */
+export function keepReadAfter(position: unknown) {
+  if (Number(position) > readAfter) readAfter = Number(position)
 }
 
 async function parseReply(response: Response): Promise<unknown> {

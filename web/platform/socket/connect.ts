@@ -1,6 +1,6 @@
 import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import type { Ack, ServerEvent } from '../../../contract/realtime.ts'
-import { renewAccessToken } from '../api/call.ts'
+import { keepReadAfter, renewAccessToken } from '../api/call.ts'
 import { localItems } from '../storage/local-items.ts'
 import { accessKey } from '../session/tokens.ts'
 import { randomId } from '../random-id.ts'
@@ -33,7 +33,9 @@ export function connectSocket(open: OpenSocket = io): () => void {
 
   const send = async (name: string, event: unknown): Promise<Ack> => {
     try {
-      return (await socket.timeout(ackTimeoutMs).emitWithAck(name, event)) as Ack
+      const ack = (await socket.timeout(ackTimeoutMs).emitWithAck(name, event)) as Ack
+      if (ack.ok) keepReadAfter(ack.read_after)
+      return ack
     } catch {
       return { ok: false, code: 'not_found' }
     }
@@ -73,8 +75,9 @@ export function connectSocket(open: OpenSocket = io): () => void {
     if (!socket.active) scheduleReconnect(message === 'not_signed_in')
   })
   // Events are not validated: the app contains no schemas, and trusts the server.
-  socket.onAny((name: ServerEvent, event) => {
+  socket.onAny((name: ServerEvent, event, position) => {
     refusals = 0
+    keepReadAfter(position)
     emitServerEvent(name, event as never)
   })
 
