@@ -67,7 +67,7 @@ export type Ack =
   | { ok: true; quiet_ms?: number; read_after?: number }
   | { ok: false; code: 'not_found' | 'invalid' | 'too_many' | 'not_signed_in' }
 
-/** Per person and process. A frame has at most `frameBytes`. */
+/** Per person. A frame has at most `frameBytes`. */
 export const socketLimits = {
   socketsPerPerson: 10,
   topicsPerSocket: 64,

@@ -52,11 +52,11 @@ const minutes = (count: number) => count * minuteMs
  * matters: a request that one limit rejects doesn't count for the next.
  */
 const limitsForStrangers = [
-  { max: 10, timeWindow: minutes(10), groupBy: networkOf },
-  { max: 15, timeWindow: minutes(10), groupBy: siteOf },
-  { max: 120, timeWindow: minutes(60), groupBy: () => 'anywhere' },
+  { groupId: 'passwords by network', max: 10, timeWindow: minutes(10), groupBy: networkOf },
+  { groupId: 'passwords by site', max: 15, timeWindow: minutes(10), groupBy: siteOf },
+  { groupId: 'passwords', max: 120, timeWindow: minutes(60), groupBy: () => 'anywhere' },
 ]
-const limitForDevice = { max: 20, timeWindow: minutes(10) }
+const limitForDevice = { groupId: 'passwords by device', max: 20, timeWindow: minutes(10) }
 
 /** On a device known for the name, only the device's own attempts count. Names without an account have the same limits. */
 export function createPasswordLimiter(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {

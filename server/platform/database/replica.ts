@@ -7,7 +7,7 @@ export type Position = number
 /** No read from a replica misses what was committed longer ago than this. */
 export const maxStaleMs = 1000
 
-export const checkTimeoutMs = 1000
+const checkTimeoutMs = 1000
 
 /** A pool of one connection, so that a check never waits behind requests. */
 export const openCheckPool = (url: string, onError: (error: Error) => void) =>

@@ -21,6 +21,7 @@ import {
   signInAgain,
 } from './refusal.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
+import type { SharedCounts } from './shared-counts.ts'
 import { findViewer, isRecentSignIn, type Viewer } from './session.ts'
 import { isDemoStaffAllowed } from './staff-access.ts'
 
@@ -30,6 +31,7 @@ declare module 'fastify' {
     /** `isLeaving`: the process shuts down; it still answers but is not ready. `isStuck`: only a new process helps. */
     state: { isLeaving: boolean; isStuck: boolean }
     recentViewers: RecentViewers
+    counts: SharedCounts
   }
   interface FastifyRequest {
     viewer: Viewer | null

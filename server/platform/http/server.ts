@@ -1,7 +1,7 @@
 import { onRowsChanged } from '../database/db.ts'
 import type { AppContext } from '../room.ts'
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
+import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
 import compile from 'fast-json-stringify'
 import fastify, {
@@ -19,6 +19,7 @@ import { addHeaders, checkHeaders } from './reply-headers.ts'
 import { handleMalformed, malformedOptions } from './malformed-requests.ts'
 import { RecentViewers } from './recent-viewers.ts'
 import { Refusal, storageFull } from './refusal.ts'
+import { SharedCounts, storeOf } from './shared-counts.ts'
 import { trackRequests } from './handle.ts'
 import { checkInput } from './validation.ts'
 
@@ -45,6 +46,7 @@ export async function createHttpServer(
   app.decorate('context', context)
   app.decorate('state', { isLeaving: false, isStuck: false })
   app.decorate('recentViewers', new RecentViewers())
+  app.decorate('counts', new SharedCounts(config.secretKey))
   onRowsChanged(context.db, (topics) => app.recentViewers.forget(topics))
   trackRequests(app)
   app.decorateRequest('viewer', null)
@@ -98,7 +100,7 @@ async function addRateLimits(app: FastifyInstance) {
   await app.register(rateLimit, {
     global: false,
     hook: 'preHandler',
-    cache: 20_000,
+    store: storeOf(app.counts) as unknown as RateLimitPluginOptions['store'] & {},
     keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, 'too_many_requests', 'Too many requests; try again later', {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '../http/network.ts'
+import type { SharedCounts } from '../http/shared-counts.ts'
 import type { Config } from '../start/config.ts'
 import type { Connection } from './sockets.ts'
 
@@ -39,9 +40,12 @@ export function guardConnection(wire: Wire) {
 }
 
 /** Limits the connections that one network opens per minute. */
-export function limitHandshakes({ rateLimits, trustedHops }: Config): (request: IncomingMessage) => boolean {
-  const rates = new RateCounter<string>(handshakesPerMinute)
-  return (request) => !rateLimits || rates.add(networkOf(addressOf(request, trustedHops)))
+export function limitHandshakes(
+  { rateLimits, trustedHops }: Config,
+  counts: SharedCounts,
+): (request: IncomingMessage) => boolean {
+  const mayOpen = counts.limit('handshakes', { max: handshakesPerMinute, windowMs: 60_000 })
+  return (request) => !rateLimits || mayOpen(networkOf(addressOf(request, trustedHops)))
 }
 
 /** Trusts as many entries of X-Forwarded-For as there are trusted proxies. */
@@ -54,7 +58,7 @@ function addressOf({ headers, socket }: IncomingMessage, trustedHops: number): s
 }
 
 /** Counts events per minute and key, in this process only. */
-export class RateCounter<Key = number> {
+class RateCounter<Key> {
   readonly #max: number
   #counts = new Map<Key, number>()
   #since = 0

@@ -11,6 +11,7 @@ import { createChatClient } from '../../chat/testing-chats.ts'
 import type { Config } from '../start/config.ts'
 import { listenForSockets } from '../testing/sockets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { SharedCounts } from '../http/shared-counts.ts'
 import { limitHandshakes } from './connection-limits.ts'
 import { brokenBytes, deadlyFrame, pickFrom, randomFrom, refusedFrame } from './testing-frames.ts'
 
@@ -199,7 +200,7 @@ test('nobody looks at more topics, holds more sockets or says more than they may
 })
 
 test('X-Forwarded-For to dodge limits: a network opens so many connections a minute, whatever it says of itself', () => {
-  const mayOpen = limitHandshakes({ rateLimits: true, trustedHops: 1 } as Config)
+  const mayOpen = limitHandshakes({ rateLimits: true, trustedHops: 1 } as Config, new SharedCounts('x'))
   const from = (ip: string) =>
     ({
       headers: { 'x-forwarded-for': `${randomUUID()}, ${ip}` },

@@ -20,7 +20,7 @@ import { type Adapter, singleProcessAdapter } from './adapters.ts'
 import { setHub } from './announce.ts'
 import { createHub } from './hub.ts'
 import { LastEvents } from './last-events.ts'
-import { guardConnection, limitHandshakes, RateCounter } from './connection-limits.ts'
+import { guardConnection, limitHandshakes } from './connection-limits.ts'
 import { createSubscriptions, trackPresence } from './subscriptions.ts'
 import {
   type Connection,
@@ -42,7 +42,7 @@ const sweepMs = 60_000
  */
 export function startSocketServer(app: FastifyInstance, adapter: Adapter = singleProcessAdapter) {
   const { config, db, replicas, keys, clock, rooms } = app.context
-  const mayConnect = limitHandshakes(config)
+  const mayConnect = limitHandshakes(config, app.counts)
   const io: Sockets = new Server(app.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
@@ -54,9 +54,10 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const events = new Map(
     rooms.flatMap(({ realtime }) => Object.entries(realtime?.events ?? {})),
   ) as unknown as Map<string, (ask: SocketRequest, event: unknown) => Promise<Ack>>
-  const frames = new RateCounter(socketLimits.eventsPerMinute)
-  const typing = new RateCounter(socketLimits.typingPerMinute)
-  const characters = new RateCounter(socketLimits.charactersPerMinute)
+  const perMinute = (name: string, max: number) => app.counts.limit(name, { max, windowMs: 60_000 })
+  const mayAct = perMinute('socket events', socketLimits.eventsPerMinute)
+  const mayType = perMinute('typing', socketLimits.typingPerMinute)
+  const maySend = perMinute('socket characters', socketLimits.charactersPerMinute)
   const expiries = new WeakMap<Connection, NodeJS.Timeout>()
   const toRequest = ({ data }: Connection): SocketRequest => ({ db, viewer: data.viewer, now: clock() })
   const isAlone = !adapter.create
@@ -71,6 +72,10 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   })
   io.on('connection', (socket) => void welcome(socket))
   io.on('recheck', subscriptions.recheck)
+  io.on('counted', (entries) => app.counts.receive(entries))
+  const stopSharing = isAlone
+    ? undefined
+    : app.counts.share((entries) => io.serverSideEmit('counted', entries))
   io.on('changed', (topics) => app.recentViewers.forget(topics))
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
   const hub = createHub(io, { isAlone, lastEvents, replicas, recheckHere: subscriptions.recheck })
@@ -83,6 +88,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   })
   app.addHook('preClose', async () => {
     clearInterval(sweep)
+    stopSharing?.()
     io.local.disconnectSockets(true)
     io.engine.close()
     // Releases the connection on which the adapter listens.
@@ -120,14 +126,16 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     const isFirst = !presence.isHere(viewer.id)
     void socket.join([userRoom(viewer.id), sessionRoom(viewer.session_id), ...socket.data.audiences])
     // Counted after joining, because several sockets may connect at the same time.
-    const open = io.sockets.adapter.rooms.get(userRoom(viewer.id))?.size ?? 0
-    if (open > socketLimits.socketsPerPerson) return void socket.disconnect(true)
+    if (presence.countHere(viewer.id) > socketLimits.socketsPerPerson) return void socket.disconnect(true)
+    void presence.countAll(viewer.id).then((open) => {
+      if (open > socketLimits.socketsPerPerson) socket.disconnect(true)
+    })
     socket.on('disconnect', () => {
       clearTimeout(expiries.get(socket))
       void presence.left(viewer.id)
     })
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-      if (!characters.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
+      if (!maySend(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
     })
     // All events are handled here; there are no other listeners.
     socket.use((args) => void receive(socket, args))
@@ -150,7 +158,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   }
 
   async function admit(socket: Connection, frame: Frame | null): Promise<Ack> {
-    if (!frames.add(socket.data.viewer.id)) {
+    if (!mayAct(socket.data.viewer.id)) {
       socket.disconnect(true)
       return refusedAck('too_many')
     }
@@ -166,7 +174,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     if (frame.name === 'renew') return renew(socket, frame.event.token)
     if (frame.name === 'subscribe') return subscriptions.subscribe(socket, frame.event.topic)
     if (frame.name === 'unsubscribe') return subscriptions.unsubscribe(socket, frame.event.topic)
-    if (frame.name === 'typing' && !typing.add(socket.data.viewer.id)) return refusedAck('too_many')
+    if (frame.name === 'typing' && !mayType(socket.data.viewer.id)) return refusedAck('too_many')
     return (await events.get(frame.name)?.(toRequest(socket), frame.event)) ?? refusedAck('not_found')
   }
 

@@ -3,6 +3,7 @@ import type { Server, Socket } from 'socket.io'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 import type { Database } from '../database/db.ts'
 import type { Viewer } from '../http/session.ts'
+import type { CountedEntry } from '../http/shared-counts.ts'
 
 type Incoming = { [Name in ClientEvent]: (event: ClientEvents[Name], ack: (ack: Ack) => void) => void }
 type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }
@@ -13,7 +14,8 @@ interface ServerMessages {
   changed: (topics: string[], position?: number) => void
   wrote: (user_id: number, position: number) => void
   recheck: (whom: Recheck) => void
-  is_here: (user_id: number, answer: (isHere: boolean) => void) => void
+  counted: (entries: CountedEntry[]) => void
+  count_here: (user_id: number, answer: (count: number) => void) => void
 }
 
 /** An event for the sockets of these audiences. */

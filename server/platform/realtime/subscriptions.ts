@@ -124,26 +124,37 @@ export function createSubscriptions(io: Sockets, { rooms, toRequest, presence, l
   }
 }
 
+/** So few sockets in one process are not worth asking the other processes. */
+const ordinarySockets = 3
+
 /** Knows which users have a socket open in any process. */
 export function trackPresence(io: Sockets, isAlone: boolean) {
-  const isHere = (user_id: number) => io.sockets.adapter.rooms.has(userRoom(user_id))
-  io.on('is_here', (user_id, answer) => answer(isHere(user_id)))
+  const countHere = (user_id: number) => io.sockets.adapter.rooms.get(userRoom(user_id))?.size ?? 0
+  const isHere = (user_id: number) => countHere(user_id) > 0
+  io.on('count_here', (user_id, answer) => answer(countHere(user_id)))
 
-  async function isOnline(user_id: number): Promise<boolean> {
-    if (isHere(user_id)) return true
-    if (isAlone) return false
+  async function countElsewhere(user_id: number): Promise<number> {
+    if (isAlone) return 0
     // A process that has just died does not answer.
     const answers = await io
-      .serverSideEmitWithAck('is_here', user_id)
-      .catch(({ responses = [] }: { responses?: boolean[] }) => responses)
-    return answers.includes(true)
+      .serverSideEmitWithAck('count_here', user_id)
+      .catch(({ responses = [] }: { responses?: number[] }) => responses)
+    return answers.reduce((sum, count) => sum + count, 0)
   }
+
+  const isOnline = async (user_id: number) => isHere(user_id) || (await countElsewhere(user_id)) > 0
 
   const announceOf = (user_id: number, online: boolean) =>
     io.to(`presence:${user_id}`).emit('presence', { user_id, online })
 
   return {
     isHere,
+    countHere,
+    /** The sockets of the user in all processes, or those in this one if they are few. */
+    countAll: async (user_id: number) => {
+      const here = countHere(user_id)
+      return here > ordinarySockets ? here + (await countElsewhere(user_id)) : here
+    },
     came: (user_id: number) => announceOf(user_id, true),
     /** Announces nothing while the user has another socket open. */
     left: async (user_id: number) => {

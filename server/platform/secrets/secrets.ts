@@ -24,7 +24,7 @@ type Purpose =
   | 'recovery code'
 
 /** Stored hashes, which stay valid as long as SECRET_KEY stays the same. */
-type HashPurpose = 'mail address' | 'network' | 'visitor'
+type HashPurpose = 'mail address' | 'network' | 'visitor' | 'shared counts'
 
 export interface KeySource {
   config: { secretKey: string }

@@ -14,6 +14,7 @@ const previewLimits = { pictures: 40, perMinute: 240 }
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+const subjectLimit = { groupId: 'link previews', max: previewLimits.perMinute, timeWindow: minuteMs }
 
 export interface Preview extends LinkTexts {
   photo: string | null
@@ -27,8 +28,7 @@ function createPreviews(app: FastifyInstance) {
   const { clock, rooms, config } = context
   const pictures = new Recent<Buffer>(previewLimits.pictures, hourMs)
   const finders = rooms.flatMap((room) => Object.entries(room.linkSubjects ?? {}))
-  const count =
-    config.rateLimits && app.createRateLimit({ max: previewLimits.perMinute, timeWindow: minuteMs })
+  const count = config.rateLimits && app.createRateLimit(subjectLimit)
 
   async function isAllowed(request: FastifyRequest) {
     const result = count && (await count(request))
