@@ -86,7 +86,7 @@ async function start(env: Record<string, string>) {
   })
   let output = ''
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const timeout = setTimeout(() => child.kill(), 30_000)
+  const timeout = setTimeout(() => child.kill(), 120_000)
   await once(child, 'exit')
   clearTimeout(timeout)
   return output
@@ -111,14 +111,19 @@ async function measure(env: Record<string, string>) {
   })
   const [token = ''] = await tokensFor(['lan'], postgres.url)
   const paths = ['posts/', 'notifications/', 'communities/', 'events/', 'marketplace/', 'chats/']
-  const isAnswered = (path: string) =>
-    fetch(`${app.origin}/api/${path}`, {
+  const isAnswered = async (path: string) => {
+    const startedAt = performance.now()
+    const reply = await fetch(`${app.origin}/api/${path}`, {
       headers: { authorization: `Bearer ${token}` },
       signal: AbortSignal.timeout(10_000),
-    }).then(
-      ({ status }) => status < 500,
-      () => false,
-    )
+    }).catch(() => undefined)
+    if (reply && reply.status < 500) return true
+    const text = reply ? `${reply.status} ${await reply.text()}` : 'no reply'
+    console.log(`${path} after ${Math.round(performance.now() - startedAt)} ms: ${text.slice(0, 100)}`)
+    return false
+  }
+  // The first requests of a process take longer.
+  for (const path of paths) await isAnswered(path)
   let failed = 0
   await inParallel(600, 16, async (n) => {
     if (!(await isAnswered(paths[n % paths.length] ?? ''))) failed++
