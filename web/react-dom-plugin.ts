@@ -2,7 +2,8 @@ import type { Plugin } from 'vite'
 
 /**
  * Functions of React DOM that only run for what the app doesn't use: transitions of React's own `ViewTransition`, refs of
- * fragments, style sheets and scripts that components load, `SuspenseList`, `useActionState`, and custom elements.
+ * fragments, style sheets and scripts that components load, `Activity`, `SuspenseList`, `useActionState`, custom elements, actions
+ * of forms, `findDOMNode`, and the browser's own sign of a pending transition.
  */
 const unused = [
   'startViewTransition',
@@ -46,6 +47,12 @@ const unused = [
   'rerenderActionState',
   'dispatchActionState',
   'setPropOnCustomElement',
+
+  'extractEvents$1',
+  'scheduleReplayQueueIfNeeded',
+  'attemptExplicitHydrationTarget',
+  'findCurrentFiberUsingSlowPath',
+  'defaultOnDefaultTransitionIndicator',
 ]
 
 /** Functions whose result is the same for all that the app renders. */
@@ -63,9 +70,12 @@ export function withoutUnused(code: string): string {
   const bodies = { ...Object.fromEntries(unused.map((name) => [name, ''])), ...constant }
   let left = code.replace(/^FragmentInstance\.prototype\.\w+ = function [\s\S]*?^\};\n/gm, '')
   for (const [name, result] of Object.entries(bodies)) {
-    const whole = new RegExp(`^function ${name}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`, 'm')
+    const whole = new RegExp(
+      `^function ${name.replace('$', String.raw`\$`)}\\(([^)]*)\\) \\{\\n[\\s\\S]*?^\\}\\n`,
+      'm',
+    )
     if (!whole.test(left)) throw new Error(`React DOM has no function ${name}`)
-    left = left.replace(whole, `function ${name}() {${result && ` return ${result} `}}\n`)
+    left = left.replace(whole, () => `function ${name}() {${result && ` return ${result} `}}\n`)
   }
   return left
 }

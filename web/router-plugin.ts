@@ -15,6 +15,29 @@ const stub = `
   export const CRITICAL_CSS_DATA_ATTRIBUTE = ''
 `
 
+/** What the hooks do for data routers, which the app doesn't use. The minifier removes what depends on these constants. */
+const forDataRouters = [
+  [
+    'function _renderMatches(matches, parentMatches = [], dataRouterOpts) {\n\tlet dataRouterState = dataRouterOpts?.state;',
+    'function _renderMatches(matches, parentMatches = []) {\n\tconst dataRouterOpts = void 0, dataRouterState = void 0;',
+  ],
+  [
+    'function useRoutesImpl(routes, locationArg, dataRouterOpts) {',
+    'function useRoutesImpl(routes, locationArg) {\n\tconst dataRouterOpts = void 0;',
+  ],
+  [
+    'React$1.useContext(IsDataRouteContext) ? useNavigateStable() : useNavigateUnstable()',
+    'useNavigateUnstable()',
+  ],
+] as const
+
+function withoutDataRouters(code: string): string {
+  return forDataRouters.reduce((left, [from, to]) => {
+    if (!left.includes(from)) throw new Error(`The router's hooks lack ${from}`)
+    return left.replace(from, () => to)
+  }, code)
+}
+
 /**
  * Marks the calls that create components as pure, and removes assignments to `displayName`, so that the bundler can
  * remove unused components, such as the router's forms.
@@ -25,8 +48,8 @@ export function removeUnusedRouterCode(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) => ({
-        code: code
+      handler: (code, id) => ({
+        code: (/[\\/]lib[\\/]hooks\.js$/.test(id) ? withoutDataRouters(code) : code)
           .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
