@@ -24,6 +24,7 @@ import {
   StartCancelled,
 } from './platform/start/lifecycle.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
+import { startMonitoring } from './platform/start/monitoring.ts'
 import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 
@@ -91,6 +92,8 @@ async function start(initialConfig: Config, logger: Logger) {
   }
   const adapter = await lifecycle.step('Connecting to other processes', () => adapterFor(config, logger))
   const app = await lifecycle.step('Starting the HTTP server', () => buildApp(context, logger, adapter))
+  // Before the app is drained, so that the metrics of the last seconds can be read.
+  for (const close of await startMonitoring(app, workerPools, { logger, print })) lifecycle.onStop(close)
   lifecycle.onStop(() => drain(app))
   lifecycle.onStop(
     watchPool(db, url, (isStuck) => {

@@ -17,9 +17,9 @@ export const recurring: Recurring[] = [
 
 /** Separate pools, so that a hanging mail server delays only mail, and an erasure delays no alert. */
 export const workerPools: WorkerPool[] = [
-  { tasks: tasksOf('jobs'), concurrency: 2 },
-  { tasks: tasksOf('mailJobs'), concurrency: 2 },
-  { tasks: { ...tasksOf('longJobs'), ...hourly, ...daily }, concurrency: 2, recurring },
+  { lane: 'urgent', tasks: tasksOf('jobs'), concurrency: 2 },
+  { lane: 'mail', tasks: tasksOf('mailJobs'), concurrency: 2 },
+  { lane: 'long', tasks: { ...tasksOf('longJobs'), ...hourly, ...daily }, concurrency: 2, recurring },
 ]
 
 export const tasks: Tasks = workerPools.reduce((all, pool) => ({ ...all, ...pool.tasks }), {})

@@ -1,10 +1,14 @@
-/** Keeps the results of the last `max` keys for `ms` milliseconds. Concurrent requests share one; failures are not kept. */
+import { watchCache } from './metrics/cache-counts.ts'
+
+/** Keeps the results of the last `max` keys for `ms` milliseconds. Concurrent requests share one; failures are not kept. `name` is that of the cache in metrics. */
 export class Recent<T> {
   readonly #max: number
   readonly #ms: number
   readonly #entries = new Map<string, { at: number; result: Promise<T> }>()
+  readonly #count: (isHit: boolean) => void
 
-  constructor(max: number, ms: number) {
+  constructor(name: string, max: number, ms: number) {
+    this.#count = watchCache(name, () => this.#entries.size)
     this.#max = max
     this.#ms = ms
   }
@@ -16,6 +20,7 @@ export class Recent<T> {
 
   get(key: string, now: Date, load: () => Promise<T>): Promise<T> {
     const recent = this.peek(key, now)
+    this.#count(recent !== null)
     if (recent) return recent
     const entry = { at: now.getTime(), result: load() }
     entry.result.catch(() => {

@@ -4,6 +4,7 @@ import { gzip } from 'node:zlib'
 import { notFound } from '../../platform/http/refusal.ts'
 import { IdleThread } from '../../platform/workers/idle-thread.ts'
 import type { TilePosition } from './tile-worker.ts'
+import { watchCache } from '../../platform/metrics/cache-counts.ts'
 
 export interface Tile {
   zipped: Buffer
@@ -31,12 +32,14 @@ const thread = openTileThread()
 const cachedTiles = new Map<string, Tile>()
 const pendingTiles = new Map<string, Promise<Tile>>()
 let cacheBytes = 0
+const count = watchCache('tiles', () => cachedTiles.size)
 
 /** Throws 404 for positions that don't exist at the zoom. */
 export async function loadTile(z: number, x: number, y: number): Promise<Tile> {
   if (x >= 2 ** z || y >= 2 ** z) throw notFound('Tile')
   const name = `${z}/${x}/${y}`
   const tile = cachedTiles.get(name)
+  count(tile !== undefined)
   if (tile) {
     cachedTiles.delete(name)
     cachedTiles.set(name, tile)

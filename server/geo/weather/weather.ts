@@ -3,6 +3,7 @@ import type { Point } from '../../../contract/shape.ts'
 import { type Sky, fallbackWeather } from '../../../contract/geo/weather.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { getWard, loadWardCentre } from '../wards/wards.ts'
+import { watchCache } from '../../platform/metrics/cache-counts.ts'
 
 /** A ward's cached weather: null if the request failed. */
 interface CachedWeather {
@@ -19,6 +20,7 @@ const maxCached = 2000
 /** Requests each ward at most once in half an hour. */
 export function createWeatherCache(address: string | null) {
   const cache = new Map<string, CachedWeather>()
+  const count = watchCache('weather', () => cache.size)
 
   async function loadWeather(db: Database, code: string): Promise<Measured | null> {
     if (address === null) return null
@@ -34,8 +36,12 @@ export function createWeatherCache(address: string | null) {
     if (cached) {
       const age = now.getTime() - cached.requestedAt
       const weather = await cached.weather
-      if (age < (weather ? staleTimeMs : retryAfterMs)) return weather
+      if (age < (weather ? staleTimeMs : retryAfterMs)) {
+        count(true)
+        return weather
+      }
     }
+    count(false)
     const weather = loadWeather(db, code)
     cache.delete(code)
     cache.set(code, { requestedAt: now.getTime(), weather })

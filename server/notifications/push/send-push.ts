@@ -5,6 +5,7 @@ import { request as overHttps } from 'node:https'
 import type { PushPayload } from '../../../contract/notifications/push.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { counter } from '../../platform/metrics/metrics.ts'
 import {
   isPushAddress,
   loadVapidKeys,
@@ -47,6 +48,8 @@ interface Push {
 
 /** `retryAfter` is in seconds. */
 type Outcome = 'reached' | 'gone' | 'refused' | { retryAfter: number }
+
+const countPush = counter('xom_pushes_total', 'Pushes given to push services', ['outcome'])
 
 /** Returns the number of devices that were reached. Pushes to busy devices are retried for an hour. */
 export async function sendPush(context: AppContext, user_id: number, note: PushNote): Promise<number> {
@@ -125,6 +128,7 @@ async function sendToDevice(context: AppContext, device: Device, push: Push): Pr
   const wait = busyFor(device, context.clock())
   if (wait) return { retryAfter: wait }
   const outcome = outcomeOf(await requestPush(context, device, push))
+  countPush([typeof outcome === 'object' ? 'later' : outcome])
   await recordOutcome(context, device, outcome)
   return outcome
 }

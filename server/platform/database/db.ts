@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { DB } from './database.ts'
 import { guardedClient } from './guarded-client.ts'
+import { recordWait, rememberPool } from './pool-counts.ts'
 import { PrimaryClient, primaryOnly } from './primary-client.ts'
 import type { OnChange } from './row-changes.ts'
 
@@ -69,7 +70,9 @@ export function openDatabase(
       pool: {
         connect: async () => {
           const askedAt = performance.now()
-          return guardedClient(await pool.connect(), { prepare, onChange, askedAt })
+          const client = await pool.connect()
+          recordWait(askedAt)
+          return guardedClient(client, { prepare, onChange, askedAt })
         },
         end: () => closePool(pool),
         options: {},
@@ -77,6 +80,7 @@ export function openDatabase(
     }),
   })
   changeHandlersOf.set(db.getExecutor().adapter, changeHandlers)
+  rememberPool(db, pool)
   return db
 }
 

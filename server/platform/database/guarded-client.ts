@@ -4,6 +4,7 @@ import { tracingChannel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { isDemoted, watchReplication } from './primary-client.ts'
 import { collectChanges, type OnChange } from './row-changes.ts'
+import { startStatement } from './statements.ts'
 
 export interface TracedStatement {
   text: string
@@ -35,20 +36,24 @@ export function guardedClient(
   let hasLostPrimary = false
   const replication = watchReplication(client)
   const changes = collectChanges(client, onChange)
-  const send = (text: unknown, values?: readonly unknown[]) =>
-    prepare && typeof text === 'string' && values?.length
-      ? client.query({ name: nameOf(text), text, values: [...values] })
-      : client.query(text as string, values as unknown[])
   const query = async (text: unknown, values?: readonly unknown[]) => {
     if (timeoutError) throw timeoutError
+    const name = prepare && typeof text === 'string' && values?.length ? nameOf(text) : undefined
+    const send = () =>
+      name === undefined
+        ? client.query(text as string, values as unknown[])
+        : client.query({ name, text: text as string, values: [...(values ?? [])] })
+    const end = startStatement(text, name)
     try {
       const traced = { text: String(text), askedAt: isFirst ? askedAt : performance.now() }
       isFirst = false
-      const result = await statementChannel.tracePromise(() => send(text, values), traced)
+      const result = await statementChannel.tracePromise(send, traced)
       replication.throwIfUnreplicated()
       changes.succeeded(text)
+      end()
       return result
     } catch (error) {
+      end(error)
       changes.failed()
       if (isDemoted(error)) hasLostPrimary = true
       if (error instanceof Error && error.message === 'Query read timeout') timeoutError = error

@@ -7,6 +7,7 @@ import { ErrorBody, Nothing } from '../../../contract/shape.ts'
 import type { Database } from '../database/db.ts'
 import { readAnywhere } from '../database/read-anywhere.ts'
 import type { AppContext } from '../room.ts'
+import { runAs } from '../work.ts'
 import { runOnce } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import { passPosition, readAfterHeader } from './read-after.ts'
@@ -21,6 +22,7 @@ import {
   signInAgain,
 } from './refusal.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
+import { workOf } from './request-log.ts'
 import type { SharedCounts } from './shared-counts.ts'
 import { findViewer, isRecentSignIn, type Viewer } from './session.ts'
 import { isDemoStaffAllowed } from './staff-access.ts'
@@ -90,7 +92,9 @@ export function handle<
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
     ...(context.config.shedLoad && { handlerTimeout: handlerTimeoutMs }),
     onRequest: async (request) => {
-      const viewer = await trackRequest(app, identify(context, request))
+      const viewer = await runAs(workOf(request, endpoint.path), () =>
+        trackRequest(app, identify(context, request)),
+      )
       // Set before the check, so that the log names a user who is refused.
       request.viewer = viewer
       request.viewer = checkAccess(endpoint, viewer, context.clock())
@@ -98,7 +102,7 @@ export function handle<
     handler: (request, reply) =>
       trackRequest(
         app,
-        respond(request, reply).catch((error: unknown) => {
+        runAs(workOf(request, endpoint.path), () => respond(request, reply)).catch((error: unknown) => {
           throw refusalFor(request.viewer, error)
         }),
       ),

@@ -1,3 +1,4 @@
+import { watchCache } from '../metrics/cache-counts.ts'
 import type { SessionClaims } from '../secrets/tokens.ts'
 import type { Viewer } from './session.ts'
 
@@ -18,6 +19,7 @@ interface Entry {
  */
 export class RecentViewers {
   readonly #entries = new Map<string, Entry>()
+  readonly #count = watchCache('viewers', () => this.#entries.size)
 
   /** Requests at the same time share one `load`. */
   find(
@@ -27,7 +29,9 @@ export class RecentViewers {
   ): Promise<Viewer | null> {
     const key = `${session_id} ${uid}`
     const known = this.#entries.get(key)
-    if (known && Math.abs(now.getTime() - known.at) < maxAgeMs) return known.found
+    const isHit = known !== undefined && Math.abs(now.getTime() - known.at) < maxAgeMs
+    this.#count(isHit)
+    if (isHit) return known.found
     const entry: Entry = { at: now.getTime(), found: load() }
     if (this.#entries.size >= maxEntries) this.#entries.clear()
     this.#entries.set(key, entry)

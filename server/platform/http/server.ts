@@ -21,6 +21,7 @@ import { RecentViewers } from './recent-viewers.ts'
 import { Refusal, storageFull } from './refusal.ts'
 import { SharedCounts, storeOf } from './shared-counts.ts'
 import { trackRequests } from './handle.ts'
+import { logRequests } from './request-log.ts'
 import { checkInput } from './validation.ts'
 
 const bodyBytes = 256 * 1024
@@ -71,29 +72,8 @@ export async function createHttpServer(
   checkHeaders(app)
   handleMalformed(app)
   restrictToOwnHosts(app)
-  logReplies(app, logger)
+  logRequests(app, logger)
   return app
-}
-
-function logReplies(app: FastifyInstance, logger: FastifyBaseLogger) {
-  // None of these fields is secret, and hiding secrets takes longer than writing the line.
-  const log = logger.child({}, { redact: [] })
-  // Only the route's pattern is logged: addresses can contain coordinates and tokens.
-  app.addHook('onResponse', (request, reply, done) => {
-    log.info(
-      {
-        reqId: request.id,
-        method: request.method,
-        route: request.routeOptions.url ?? 'none',
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        user: request.viewer?.id,
-        code: request.refusedWith ?? undefined,
-      },
-      'answered',
-    )
-    done()
-  })
 }
 
 async function addRateLimits(app: FastifyInstance) {

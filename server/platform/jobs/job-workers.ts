@@ -7,12 +7,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { closePool, type Database, openPool } from '../database/db.ts'
 import { primaryOnly } from '../database/primary-client.ts'
 import { PermanentJobError } from '../http/refusal.ts'
+import { counter } from '../metrics/metrics.ts'
 import type { Logger } from '../start/log.ts'
 import type { Recurring } from './jobs.ts'
+import { runTask } from '../work.ts'
 import { startHeartbeat, type LiveWorkers } from './live-workers.ts'
 
 /** Workers for some of the tasks. The tasks of one pool never wait for those of another. */
 export interface WorkerPool {
+  /** The name of the queue in metrics. */
+  lane: string
   tasks: Tasks
   /** The number of jobs that run at once in each process. */
   concurrency: number
@@ -149,19 +153,29 @@ const unlockAbandonedJobs = (db: Database) =>
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
+const countJob = counter('xom_jobs_total', 'Jobs that ran in this process', ['task', 'outcome'])
+const countSeconds = counter('xom_job_seconds_total', 'Time that jobs took in this process', ['task'])
+
 /** Logs failures without the job's payload. A `PermanentJobError` is not retried. */
-export function bindTasks(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
+export function bindTasks(context: AppContext, tasks: Tasks, logger: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
       async (payload: unknown, { job }) => {
+        const startedAt = performance.now()
         try {
-          await task(context, payload as never)
+          await runTask(`job ${name}`, { fields: { task: name }, log: logger }, () =>
+            task(context, payload as never),
+          )
+          countJob([name, 'done'])
         } catch (error) {
           const { attempts, max_attempts } = job
-          logger?.error({ err: error, task: name, attempts, max_attempts }, 'a job failed')
+          logger.error({ err: error, task: name, attempts, max_attempts }, 'a job failed')
+          countJob([name, 'failed'])
           if (error instanceof PermanentJobError) await stopRetrying(context.db, job.id)
           throw error
+        } finally {
+          countSeconds([name], (performance.now() - startedAt) / 1000)
         }
       },
     ]),

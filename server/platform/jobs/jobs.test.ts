@@ -40,7 +40,7 @@ async function worker(tasks: Tasks) {
   const logged: unknown[] = []
   const logger = openLog('silent')
   logger.error = (what: unknown) => void logged.push(what)
-  const stop = await startJobs(url, server.app.context, [{ tasks, concurrency: 2 }], logger)
+  const stop = await startJobs(url, server.app.context, [{ lane: 'all', tasks, concurrency: 2 }], logger)
   stops.push(stop)
   return { stop, logged }
 }

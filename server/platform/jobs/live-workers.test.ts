@@ -30,8 +30,8 @@ test('a pool whose jobs hang delays no other', async () => {
   const note = async () => void done.push(1)
   for (let n = 0; n < 20; n++) await addJob(server.db, 'hang', { n })
   const pools = [
-    { tasks: { hang }, concurrency: 2 },
-    { tasks: { note }, concurrency: 2 },
+    { lane: 'hanging', tasks: { hang }, concurrency: 2 },
+    { lane: 'other', tasks: { note }, concurrency: 2 },
   ]
   const stop = await startJobs(await urlOf(server.db), server.app.context, pools, openLog('silent'))
   await expect.poll(() => hanging).toHaveLength(2)

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
+import { counter } from '../metrics/metrics.ts'
 
 /** `id` (letters, digits, `.` and `-`) identifies the mail, so that servers drop a second copy. */
 export interface Message {
@@ -28,6 +29,8 @@ const timeoutMs = 20_000
 /** Most servers allow more connections per client; some close a connection after many mails. */
 const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
 
+const countMail = counter('xom_mails_total', 'Mails given to the mail server', ['outcome'])
+
 /**
  * Reuses connections. `from` is such as `Xóm <xom@example.com>`. `send` throws a `PermanentJobError` if the mail is refused
  * permanently (5xx), and a `RecipientRefused` if the reason is its address.
@@ -47,10 +50,13 @@ export function openSmtpMailer(
       const signal = AbortSignal.timeout(timeout)
       try {
         await transport.sendMail({ ...toMailOptions(message, from), signal })
+        countMail(['sent'])
         return null
       } catch (error) {
         // The message of the original error contains the address.
-        throw withoutCause(error as SmtpError)
+        const failure = withoutCause(error as SmtpError)
+        countMail([failure instanceof PermanentJobError ? 'refused' : 'failed'])
+        throw failure
       }
     },
     close: () => transport?.close(),

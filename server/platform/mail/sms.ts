@@ -1,6 +1,7 @@
 import type { AppContext } from '../room.ts'
 import { decodeOrKeep } from '../../../contract/own-path.ts'
 import { PermanentJobError } from '../http/refusal.ts'
+import { counter } from '../metrics/metrics.ts'
 
 export interface Sms {
   /** `phone` is such as +84901234567. Resolves like `Mailer.send`. Errors contain neither number nor text. */
@@ -19,6 +20,8 @@ export function openSmsSender({ config, mailer }: Pick<AppContext, 'config' | 'm
   }
 }
 
+const countText = counter('xom_text_messages_total', 'Text messages given to SMS_URL', ['outcome'])
+
 /** POSTs `{"to", "text"}` as JSON. The URL's user becomes a bearer token, as in `https://TOKEN@sms.example/send`. */
 function openSms(url: string): Sms {
   const address = new URL(url)
@@ -33,9 +36,11 @@ function openSms(url: string): Sms {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((error: unknown) => {
+        countText(['failed'])
         throw refusedError((error as Error).name)
       })
       await response.body?.cancel()
+      countText([response.ok ? 'sent' : 'refused'])
       if (response.ok) return null
       const isPermanent = response.status < 500 && ![408, 429].includes(response.status)
       throw isPermanent

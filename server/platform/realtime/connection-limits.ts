@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { networkOf } from '../http/network.ts'
 import type { SharedCounts } from '../http/shared-counts.ts'
+import { counter } from '../metrics/metrics.ts'
 import type { Config } from '../start/config.ts'
 import type { Connection } from './sockets.ts'
 
@@ -13,6 +14,10 @@ const perConnection = { packets: 600, letters: 256 * 1024 }
 /** A neighbourhood may share an address, and all clients reconnect after a restart. */
 const handshakesPerMinute = 1200
 
+const countPacket = counter('xom_socket_packets_total', 'Packets of sockets', ['direction'])
+const countClosed = counter('xom_socket_limits_total', 'Sockets that were closed because of their packets')
+const [received, sent] = [['received'], ['sent']]
+
 const lettersOf = (data: unknown) => (typeof data === 'string' ? data.length : 0)
 
 /**
@@ -24,15 +29,18 @@ export function guardConnection(wire: Wire) {
   const letters = new RateCounter<Wire>(perConnection.letters)
   let waiting = 0
   const end = () => {
+    countClosed()
     wire.close(true)
     // A regular close would wait for the client to read. Polling requests may share their connection with other requests.
     if (wire.request.headers.upgrade !== undefined) wire.request.socket.destroy()
   }
   wire.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
+    countPacket(received)
     const isOurs = type === 'pong' || (type === 'message' && typeof data === 'string' && !/^[56]/.test(data))
     if (!isOurs || !packets.add(wire) || !letters.add(wire, lettersOf(data))) end()
   })
   wire.on('packetCreate', ({ data }: { data?: unknown }) => {
+    countPacket(sent)
     waiting += lettersOf(data)
     if (waiting > maxWaitingLength) end()
   })

@@ -18,6 +18,8 @@ import { isDemoStaffAllowed } from '../http/staff-access.ts'
 import { isLoopback } from '../http/network.ts'
 import { type Adapter, singleProcessAdapter } from './adapters.ts'
 import { setHub } from './announce.ts'
+import { readMetric } from '../metrics/metrics.ts'
+import { runTask } from '../work.ts'
 import { createHub } from './hub.ts'
 import { LastEvents } from './last-events.ts'
 import { guardConnection, limitHandshakes } from './connection-limits.ts'
@@ -35,6 +37,15 @@ import {
 /** A client of another version may send some malformed frames. */
 const maxFaults = 20
 const sweepMs = 60_000
+
+function measureSockets(io: Sockets) {
+  readMetric('xom_sockets', 'gauge', 'Open sockets of signed-in people', () => {
+    const counts = { websocket: 0, polling: 0 }
+    for (const { conn } of io.sockets.sockets.values())
+      counts[conn.transport.name === 'polling' ? 'polling' : 'websocket']++
+    return Object.entries(counts).map(([transport, value]) => ({ labels: { transport }, value }))
+  })
+}
 
 /**
  * Opens the sockets at `/socket.io/`. A socket with a valid access token receives the events of its user; it subscribes to
@@ -65,6 +76,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   const lastEvents = new LastEvents()
   const subscriptions = createSubscriptions(io, { rooms, toRequest, presence, lastEvents, replicas })
 
+  measureSockets(io)
   io.engine.on('connection', guardConnection)
   io.use((socket, next) => {
     const decide = async () => next(await authenticate(socket).catch(() => new Error('unavailable')))
@@ -175,7 +187,11 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     if (frame.name === 'subscribe') return subscriptions.subscribe(socket, frame.event.topic)
     if (frame.name === 'unsubscribe') return subscriptions.unsubscribe(socket, frame.event.topic)
     if (frame.name === 'typing' && !mayType(socket.data.viewer.id)) return refusedAck('too_many')
-    return (await events.get(frame.name)?.(toRequest(socket), frame.event)) ?? refusedAck('not_found')
+    const handle = events.get(frame.name)
+    if (!handle) return refusedAck('not_found')
+    return runTask(`socket ${frame.name}`, { fields: { event: frame.name }, log: app.log }, () =>
+      handle(toRequest(socket), frame.event),
+    )
   }
 
   async function renew(socket: Connection, token: string): Promise<Ack> {

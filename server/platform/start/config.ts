@@ -5,6 +5,7 @@ import { makeFolder } from '../files/local-files.ts'
 import { isLoopback } from '../http/network.ts'
 import { PlainError } from '../http/refusal.ts'
 import type { Variables } from './environment-variables.ts'
+import { findOpenMetrics, readMonitoring } from './monitoring-config.ts'
 import { readVariables } from './read-variables.ts'
 import { splitUrls } from './variable-kinds.ts'
 
@@ -96,6 +97,7 @@ export function readConfig(
     trustedHops: vars.TRUSTED_HOPS ?? 0,
     preparedStatements: vars.PREPARED_STATEMENTS,
     stopDelaySeconds: vars.STOP_DELAY,
+    ...readMonitoring(vars),
     warnings: production && vars.TRUSTED_HOPS === undefined ? [missingHopsWarning] : [],
   }
 }
@@ -142,6 +144,7 @@ const findIncomplete = (vars: Variables) => [
   ...(vars.DATABASE_REPLICA_URLS && !vars.DATABASE_URL
     ? ['DATABASE_REPLICA_URLS needs the DATABASE_URL of the server that they replicate']
     : []),
+  ...findOpenMetrics(vars, vars.PORT),
   ...(vars.TILES_URL && !vars.TILES_ATTRIBUTION
     ? ['TILES_ATTRIBUTION must say whom the tiles of TILES_URL are from']
     : []),

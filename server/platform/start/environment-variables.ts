@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { monitoringVariables } from './monitoring-config.ts'
 import { onOff, oneOf, secureUrl, text, url, urls, wholeNumber } from './variable-kinds.ts'
 
 const companyFallback = 'omitted from pages and mails'
@@ -203,6 +204,7 @@ export const sections = {
       purpose: 'The target of the Google Play button.',
     }),
   },
+  Monitoring: monitoringVariables,
   'Maps and weather': {
     TILES_URL: Type.Optional(
       Type.Refine(
@@ -236,6 +238,7 @@ export const Variables = Type.Object({
   ...sections['Mail and text messages'],
   ...sections.Rules,
   ...sections['Public pages'],
+  ...sections.Monitoring,
   ...sections['Maps and weather'],
 })
 

@@ -42,7 +42,8 @@ const falseWords = ['off', 'false', '0', 'no']
 function parseValue({ type }: Schema, input: string): unknown {
   const word = input.toLowerCase()
   if (type === 'boolean' && [...trueWords, ...falseWords].includes(word)) return trueWords.includes(word)
-  return type === 'integer' && /^\d+$/.test(input) ? Number(input) : input
+  const isNumber = type === 'integer' ? /^\d+$/.test(input) : type === 'number' && /^\d*\.?\d+$/.test(input)
+  return isNumber ? Number(input) : input
 }
 
 const describeError = (schema: Schema, value: unknown) =>

@@ -7,6 +7,9 @@ type Entry = { purpose: string; fallback?: string }
 export const wholeNumber = (minimum: number, maximum: number, entry: Entry & { default?: number }) =>
   Type.Integer({ minimum, maximum, description: `a whole number from ${minimum} to ${maximum}`, ...entry })
 
+export const ratio = (entry: Entry & { default: number }) =>
+  Type.Number({ minimum: 0, maximum: 1, description: 'a number from 0 to 1', ...entry })
+
 export const onOff = (entry: Entry & { default?: boolean }) =>
   Type.Boolean({ description: 'on or off', ...entry })
 

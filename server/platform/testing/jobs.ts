@@ -4,12 +4,17 @@ import { sql } from 'kysely'
 import { closePool, openPool } from '../database/db.ts'
 import { bindTasks } from '../jobs/job-workers.ts'
 import { silentLogger } from '../jobs/jobs.ts'
-import type { Logger } from '../start/log.ts'
+import { openLog } from '../start/log.ts'
 
 const maxRounds = 20
 
 /** Runs every job that is due by the clock of `context`, including jobs that these add. Throws the first error. */
-export async function runDueJobs(databaseUrl: string, context: AppContext, tasks: Tasks, logger?: Logger) {
+export async function runDueJobs(
+  databaseUrl: string,
+  context: AppContext,
+  tasks: Tasks,
+  logger = openLog('silent'),
+) {
   const failures: unknown[] = []
   const recordingTasks = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [

@@ -43,15 +43,19 @@ export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = '
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (isRead && files.has(path)) return reply.sendFile(path)
+    if (isRead && files.has(path)) {
+      request.served = 'file'
+      return reply.sendFile(path)
+    }
     if (!isRead || /^\/(api|assets|media|health)\//.test(path)) throw notFound('Page')
     if (!web) throw new Refusal(503, 'not_built', 'The web has not been built', { retryAfter: 60 })
+    request.served = 'page'
     const address = path.replace(/\/+$/, '') || '/'
     return sendPage(request, reply, await describe(request, address, web.find(address)))
   })
 }
 
-const describedPages = new Recent<BuiltPage>(100, 60 * 60_000)
+const describedPages = new Recent<BuiltPage>('pages', 100, 60 * 60_000)
 const describeTimeoutMs = 1500
 
 /** A screen's page with tags of its own. What its tags need may fail or be late; the page is sent without them. */

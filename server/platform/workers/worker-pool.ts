@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
+import { counter, readMetric } from '../metrics/metrics.ts'
 import type { Message, Reply } from './worker-process.ts'
 import { createTurns } from './worker-turns.ts'
 
@@ -39,6 +40,8 @@ const defaultLimits = {
 }
 export type WorkerLimits = typeof defaultLimits
 
+const countJob = counter('xom_worker_jobs_total', 'Files that worker processes parsed', ['outcome'])
+
 /** `script` calls `serveJobs`. Idle processes end after a while. The content of `scratch` is removed. */
 export function openWorkerPool(
   script: URL,
@@ -46,11 +49,16 @@ export function openWorkerPool(
   overrides: Partial<WorkerLimits> = {},
 ): WorkerPool {
   const limits = { ...defaultLimits, ...overrides }
-  const { runInTurn, refuseAll } = createTurns(limits)
+  const { runInTurn, refuseAll, waitingCount } = createTurns(limits)
   rmSync(scratch, { recursive: true, force: true })
   const all = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
   let closed = false
+  readMetric('xom_workers', 'gauge', 'Worker processes', () => [
+    { labels: { state: 'busy' }, value: all.size - idle.size },
+    { labels: { state: 'idle' }, value: idle.size },
+  ])
+  readMetric('xom_worker_jobs_waiting', 'gauge', 'Files that wait for a worker process', waitingCount)
 
   function start() {
     const worker = startWorker(script, limits)
@@ -82,7 +90,11 @@ export function openWorkerPool(
 
   async function ask(request: Request) {
     const worker = claimIdle() ?? start()
-    const reply = await worker.ask(request)
+    const reply = await worker.ask(request).catch((error: unknown) => {
+      countJob(['killed'])
+      throw error
+    })
+    countJob(['result' in reply ? 'done' : 'refused'])
     release(worker)
     return resultOf(reply)
   }

@@ -49,5 +49,5 @@ export function createTurns({ processes, perPerson, total }: Limits) {
   const refuseAll = (error: Refusal) => {
     for (const { refuse } of waiting.splice(0)) refuse(error)
   }
-  return { runInTurn, refuseAll }
+  return { runInTurn, refuseAll, waitingCount: () => waiting.length }
 }

@@ -26,7 +26,7 @@ export interface Preview extends LinkTexts {
 function createPreviews(app: FastifyInstance) {
   const { context } = app
   const { clock, rooms, config } = context
-  const pictures = new Recent<Buffer>(previewLimits.pictures, hourMs)
+  const pictures = new Recent<Buffer>('preview pictures', previewLimits.pictures, hourMs)
   const finders = rooms.flatMap((room) => Object.entries(room.linkSubjects ?? {}))
   const count = config.rateLimits && app.createRateLimit(subjectLimit)
 
