@@ -1,7 +1,7 @@
 /** @module-tag full */
 import fc from 'fast-check'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createComment, listComments } from '../contract/posts/comments.ts'
 import { createPost, getPost, likePost, listPosts } from '../contract/posts/posts.ts'
 import { runs } from '../contract/testing-runs.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   servers = await startReplicatedServers()
   both = [servers.one, servers.other]
 })
+afterEach(() => servers.cluster.resume())
 afterAll(() => servers.close())
 
 /** How long the replica is held back after a step. */
@@ -59,9 +60,10 @@ test('own writes are always read back while a replica is held back for up to fiv
         ...steps,
       ]) {
         if (act === 'hold') {
+          if (heldSince) continue
           await servers.isRead()
           await servers.cluster.pause()
-          heldSince ||= performance.now()
+          heldSince = performance.now()
           continue
         }
         if (act === 'release' || (heldSince && performance.now() - heldSince > heldBackMs)) {
