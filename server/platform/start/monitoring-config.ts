@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { decodeOrKeep } from '../../../contract/own-path.ts'
 import { isLoopback } from '../http/network.ts'
+import type { Sampler } from '../traces/sampling.ts'
 import { oneOf, ratio, text, url, wholeNumber } from './variable-kinds.ts'
 
 export const monitoringVariables = {
@@ -65,7 +66,7 @@ export const readMonitoring = (vars: MonitoringVariables) => ({
         endpoint: vars.OTEL_EXPORTER_OTLP_ENDPOINT,
         headers: parseHeaders(vars.OTEL_EXPORTER_OTLP_HEADERS),
         service: vars.OTEL_SERVICE_NAME,
-        sampler: vars.OTEL_TRACES_SAMPLER,
+        sampler: vars.OTEL_TRACES_SAMPLER as Sampler,
         ratio: vars.OTEL_TRACES_SAMPLER_ARG,
       }
     : null,

@@ -1,7 +1,7 @@
 type Rule = 'always_on' | 'always_off' | 'traceidratio'
 
 /** The names of OpenTelemetry. */
-type Sampler = Rule | `parentbased_${Rule}`
+export type Sampler = Rule | `parentbased_${Rule}`
 
 export interface Sampling {
   sampler: Sampler
