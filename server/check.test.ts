@@ -85,6 +85,13 @@ test('a check signs in to the mail server, and sends nothing', async () => {
   await mail.close()
 })
 
+test('a check names a replica that is none, and one that is away', async () => {
+  const { host } = new URL(database.url)
+  expect((await check({ DATABASE_REPLICA_URLS: database.url })).faults).toEqual([`${host} is no replica.`])
+  const { reports } = await check({ DATABASE_REPLICA_URLS: 'postgres://xom@127.0.0.1:1/xom' })
+  expect(reports).toContain("The replica at 127.0.0.1:1 can't be reached (ECONNREFUSED).")
+})
+
 test('a check reports a data folder that is a file', async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')

@@ -54,6 +54,7 @@ export async function examine(env?: Record<string, string>): Promise<Finding[]> 
     ['data folder', checkDataFolder],
     ['files', checkFiles],
     ['database', checkDatabase],
+    ['replicas', checkReplicas],
     ['pooler', checkPooler],
     ['Redis', checkRedis],
     ['mail', checkMail],
@@ -131,6 +132,26 @@ async function checkPooler(config: Config) {
   await refuseUnfitPooler(databaseUrl, config)
   const pooler = await findPooler(databaseUrl)
   return pooler ? ok('The pooler of DATABASE_URL fits.') : off('DATABASE_URL leads to PostgreSQL itself.')
+}
+
+/** Without a replica the app reads from DATABASE_URL. */
+async function checkReplicas({ replicaUrls }: Config): Promise<Omit<Finding, 'part'>> {
+  if (!replicaUrls.length) return off('All reads go to DATABASE_URL.')
+  for (const url of replicaUrls) {
+    const db = openDatabase(url, () => undefined, { max: 1 })
+    try {
+      const { rows } = await sql<{ is_replica: boolean }>`
+        SELECT pg_is_in_recovery() AS is_replica`.execute(db)
+      if (!rows[0]?.is_replica) throw new PlainError(`${new URL(url).host} is no replica.`)
+    } catch (error) {
+      if (error instanceof PlainError) throw error
+      const { host } = new URL(url)
+      return { state: 'warning', sentence: `The replica at ${host} can't be reached (${reasonOf(error)}).` }
+    } finally {
+      await db.destroy()
+    }
+  }
+  return ok('Each replica responds.')
 }
 
 async function checkRedis({ redisUrl }: Config) {
