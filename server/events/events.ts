@@ -5,7 +5,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { isModeratorOf, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import { waitingListPositions } from './participants/waiting-list.ts'
 import { listNotifiedChanges } from './participant-notices.ts'
-import { selectEvents } from './queries.ts'
+import { type EventRow, selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 
 /** Returns events in the order of `ids`, without those that are hidden from the viewer. */
@@ -15,7 +15,10 @@ export async function eventsByIds(
   ids: number[],
   withContact = false,
 ): Promise<Event[]> {
-  const rows = await selectEvents(db, viewer, ids)
+  return showEvents(db, viewer, await selectEvents(db, viewer, ids), withContact)
+}
+
+export async function showEvents(db: Database, viewer: Reader, rows: EventRow[], withContact = false) {
   const waitingIds = rows.filter(({ mine }) => mine?.status === 'waiting').map(({ id }) => id)
   const positions = await waitingListPositions(db, viewer, waitingIds)
   return rows.map((row) => showEvent(viewer, row, { my_turn: positions.get(row.id) ?? null, withContact }))

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { isPostListedFor, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
-import type { Database } from '../platform/database/db.ts'
 import { numberArray } from '../platform/database/sql-fragments.ts'
 import { type Cell, wideCellOf } from '../platform/geography.ts'
 
@@ -12,7 +11,7 @@ export interface FoundEvent {
 export interface TimeRange {
   from: Date
   to: Date | null
-  after: FoundEvent | null
+  after: (FoundEvent & { step: number }) | null
   limit: number
 }
 
@@ -24,33 +23,40 @@ const fewCells = 19
 
 const ends = sql`coalesce(posts.end_date, posts.start_date)`
 
-/** Earliest end first. */
-export async function findEventsIn(
-  db: Database,
+/**
+ * Selects the events in the cells of each step, nearest step first, within a step the earliest end first. The order of
+ * the spots lets PostgreSQL stop at the step that fills the page.
+ */
+export function eventsIn(
   viewer: Viewer,
-  cells: Cell[],
+  steps: { step: number; cells: Cell[] }[],
   { limit, ...range }: TimeRange,
-): Promise<FoundEvent[]> {
-  const isFew = cells.length <= fewCells
-  const spots = isFew ? cells : [...new Set(cells.map(wideCellOf))]
-  const isAtSpot = isFew
-    ? sql`posts.cell = spot.cell`
-    : // `+ 0` keeps the planner from reading all posts of the cells by the index on `cell`.
+) {
+  const cells = steps.flatMap((each) => each.cells)
+  const isWide = steps.length === 1 && cells.length > fewCells
+  const spots = isWide ? [...new Set(cells.map(wideCellOf))] : cells
+  const stepOfSpots = isWide ? spots.map(() => 0) : steps.flatMap((each) => each.cells.map(() => each.step))
+  const isAtSpot = isWide
+    ? // `+ 0` keeps the planner from reading all posts of the cells by the index on `cell`.
       sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${numberArray(cells)})`
-  const { rows } = await sql<FoundEvent>`
-    SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+    : sql`posts.cell = spot.cell`
+  return sql`
+    SELECT found.id, found.ends, spot.step FROM (
+      SELECT * FROM unnest(${numberArray(spots)}, ${numberArray(stepOfSpots, 'integer')}) AS spot(cell, step) ORDER BY step) AS spot
+    CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts
       WHERE ${isPostListedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'
         AND posts.over_at IS NULL AND posts.start_date IS NOT NULL AND ${isInRange(range)}
       ORDER BY ${ends}, posts.id LIMIT ${sql.lit(limit)}
     ) AS found
-    ORDER BY found.ends, found.id LIMIT ${sql.lit(limit)}`.execute(db)
-  return rows
+    ORDER BY spot.step, found.ends, found.id LIMIT ${sql.lit(limit)}`
 }
 
 function isInRange({ from, to, after }: Omit<TimeRange, 'limit'>) {
   const isLater = after
-    ? sql<boolean>`(${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
+    ? sql<boolean>`(${ends}, posts.id) > (
+        CASE spot.step WHEN ${after.step} THEN ${after.ends}::timestamptz ELSE ${from}::timestamptz END,
+        CASE spot.step WHEN ${after.step} THEN ${after.id}::bigint ELSE ${sql.lit(Number.MAX_SAFE_INTEGER)} END)`
     : sql<boolean>`${ends} > ${from}::timestamptz`
   if (!to) return isLater
   return sql<boolean>`(${isLater} AND posts.start_date < ${to}::timestamptz
@@ -60,15 +66,14 @@ function isInRange({ from, to, after }: Omit<TimeRange, 'limit'>) {
 /** An event without a date does not end. */
 const never = new Date(Date.UTC(9999, 0))
 
-/** Events that the viewer organises, goes to or waits for: future ones by their end, or past ones, latest first. */
-export async function selectOwnEvents(
-  db: Database,
+/** Selects events that the viewer organises, goes to or waits for: future ones by their end, or past ones, latest first. */
+export function ownEvents(
   viewer: Viewer,
   { past, now, after, limit }: { past: boolean; now: Date; after: FoundEvent | null; limit: number },
-): Promise<FoundEvent[]> {
+) {
   const over = sql`coalesce(posts.end_date, posts.start_date, ${never}::timestamptz)`
-  const { rows } = await sql<FoundEvent>`
-    SELECT posts.id, ${over} AS ends FROM posts
+  return sql`
+    SELECT posts.id, ${over} AS ends, 0 AS step FROM posts
     WHERE posts.id IN (
         SELECT id FROM posts WHERE author_id = ${viewer.id} AND category = 'event' AND status = 'active'
         UNION SELECT post_id FROM post_participants WHERE user_id = ${viewer.id})
@@ -79,6 +84,5 @@ export async function selectOwnEvents(
           ? sql`AND (${over}, posts.id) ${past ? sql`<` : sql`>`} (${after.ends}::timestamptz, ${after.id})`
           : sql``
       }
-    ORDER BY ${past ? sql`ends DESC, id DESC` : sql`ends, id`} LIMIT ${sql.lit(limit)}`.execute(db)
-  return rows
+    ORDER BY ${past ? sql`ends DESC, id DESC` : sql`ends, id`} LIMIT ${sql.lit(limit)}`
 }

@@ -11,16 +11,16 @@ import { bindCursor, packCursor, pageSize, unbindCursor, unpackCursor } from '..
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { searchPostIds } from '../posts/words/search-posts.ts'
-import { isPostListedFor, listBlockedEitherWay } from '../relations/visibility.ts'
+import { type BlockReader, isPostListedFor, readBlockedOnce } from '../relations/visibility.ts'
 import { hashSearch } from '../text/words/cursor.ts'
-import { eventsByIds } from './events.ts'
-import { findEventsIn, type FoundEvent, selectOwnEvents } from './list-queries.ts'
+import { eventsByIds, showEvents } from './events.ts'
+import { eventsIn, type FoundEvent, ownEvents } from './list-queries.ts'
+import { selectFoundEvents } from './queries.ts'
 import { maxEventNameLength, toEventName } from './show-event.ts'
 
 type Query = Type.Static<typeof contract.query>
 type Filters = Omit<Query, 'cursor'>
 export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
-type Found = FoundEvent & { step: number }
 
 /** Throws a 400 `Refusal` for a cursor of another list, or filters that exclude each other. */
 export async function listEvents(
@@ -39,53 +39,38 @@ async function listFound(db: Database, viewer: ListViewer, { cursor, ...filters 
   const queryHash = hashSearch(JSON.stringify(filters))
   const after = cursor === undefined ? null : readPosition(queryHash, unbindCursor(viewer, cursor))
   const from = after?.from ?? (filters.from === undefined ? now : new Date(filters.from))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
+  const reader = readBlockedOnce(viewer)
+  const limit = pageSize + 1
   const found = filters.mine
-    ? await findOwn(db, reader, { past: filters.past ?? false, now: from }, after)
-    : await findAround(db, reader, filters, { from, after })
-  const events = found.slice(0, pageSize)
-  const [last, page] = [events.at(-1), after?.page ?? 1]
-  const results = await eventsByIds(
-    db,
-    reader,
-    events.map(({ id }) => id),
-  )
-  const isMore = last !== undefined && found.length > pageSize
+    ? ownEvents(reader, { past: filters.past ?? false, now: from, after: after?.last ?? null, limit })
+    : findAround(reader, filters, { from, after, limit })
+  const rows = found ? await selectFoundEvents(db, reader, found) : []
+  const results = await showEvents(db, viewer, rows)
+  const [last, page] = [rows.at(-1), after?.page ?? 1]
+  const isMore = last !== undefined && last.found > pageSize
   const next = isMore && writePosition(queryHash, { page: page + 1, step: last.step, last, from })
   return pageOf(filters, results, { page, next: next ? bindCursor(viewer, next) : null })
 }
 
-async function findOwn(
-  db: Database,
-  viewer: ListViewer,
-  filters: { past: boolean; now: Date },
-  after: Position | null,
-): Promise<Found[]> {
-  const limit = pageSize + 1
-  const found = await selectOwnEvents(db, viewer, { ...filters, after: after?.last ?? null, limit })
-  return found.map((event) => ({ ...event, step: 0 }))
-}
-
-/** One more than a page; empty for a viewer without a home. */
-async function findAround(
-  db: Database,
-  viewer: ListViewer,
+/** Null for a viewer without a home. */
+function findAround(
+  viewer: BlockReader<ListViewer>,
   { ordering = 'date', radius, to }: Filters,
-  { from, after }: { from: Date; after: Position | null },
-): Promise<Found[]> {
-  if (viewer.cell === null) return []
+  { from, after, limit }: { from: Date; after: Position | null; limit: number },
+) {
+  if (viewer.cell === null) return null
   const steps = stepsAround(viewer.cell, radius)
   const groups = ordering === 'distance' ? steps : [{ step: 0, cells: steps.flatMap(({ cells }) => cells) }]
-  const found: Found[] = []
-  for (const { step, cells } of groups) {
-    if (after && step < after.step) continue
-    const range = { from, to: to === undefined ? null : new Date(to), limit: pageSize + 1 - found.length }
-    const last = after?.step === step ? after.last : null
-    const events = await findEventsIn(db, viewer, cells, { ...range, after: last })
-    found.push(...events.map((event) => ({ ...event, step })))
-    if (found.length > pageSize) break
-  }
-  return found
+  return eventsIn(
+    viewer,
+    groups.filter(({ step }) => !after || step >= after.step),
+    {
+      from,
+      to: to === undefined ? null : new Date(to),
+      after: after && { ...after.last, step: after.step },
+      limit,
+    },
+  )
 }
 
 async function listSearched(db: Database, viewer: ListViewer, search: string, cursor: string | undefined) {

@@ -1,14 +1,16 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts/accounts.ts'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import { eventLimits, type EventStatus, type Rhythm } from '../../contract/events/events.ts'
 import type { Picture } from '../media/media-files.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
+import { pageSize } from '../platform/http/pagination.ts'
 import { commentsCountColumn } from '../posts/comments/post-columns.ts'
 import { isInReach, type Resident } from '../posts/reach.ts'
 import { authorJson } from '../relations/users-sql.ts'
 import {
+  type BlockReader,
   isModeratorOf,
   isNotBlockedByAuthor,
   isPostVisibleTo,
@@ -56,16 +58,10 @@ const photosCount = (viewer: Viewer) => sql`(
   SELECT count(*)::integer FROM event_photos JOIN users ON users.id = event_photos.user_id
   WHERE event_photos.post_id = post.id AND ${isPhotoVisibleTo(viewer)})`
 
-/** Returns events in the order of `ids`, without those that are hidden from the viewer. */
-export async function selectEvents(
-  db: Database,
-  viewer: Viewer & Resident,
-  ids: number[],
-): Promise<EventRow[]> {
-  if (!ids.length) return []
-  const { rows } = await sql<EventRow>`
-    WITH post AS MATERIALIZED (
-      SELECT page.position, posts.* FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, position)
+/** The rest of a statement that begins with WITH and may define `page`, of `id` and `position`. */
+const eventsOf = (viewer: Viewer & Resident, page: RawBuilder<unknown>, columns = sql``) => sql`
+    post AS MATERIALIZED (
+      SELECT page.position, posts.* FROM ${page}
       JOIN posts ON posts.id = page.id AND posts.category = 'event' AND ${isPostVisibleTo(viewer)}
     ), author AS MATERIALIZED (
       SELECT id, username, display_name, avatar_url, is_staff, is_verified, ward_code FROM users
@@ -92,9 +88,43 @@ export async function selectEvents(
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width,
           'height', picture.height, 'blur', picture.blur, 'widths', picture.widths)
           ORDER BY picture.position), '[]')
-        FROM media AS picture WHERE picture.post_id = post.id) AS media
+        FROM media AS picture WHERE picture.post_id = post.id) AS media ${columns}
     FROM post JOIN author ON author.id = post.author_id LEFT JOIN events ON events.post_id = post.id
-    ORDER BY post.position`.execute(db)
+    ORDER BY post.position`
+
+/** Returns events in the order of `ids`, without those that are hidden from the viewer. */
+export async function selectEvents(
+  db: Database,
+  viewer: Viewer & Resident,
+  ids: number[],
+): Promise<EventRow[]> {
+  if (!ids.length) return []
+  const page = sql`unnest(${ids}::bigint[]) WITH ORDINALITY AS page(id, position)`
+  const { rows } = await sql<EventRow>`WITH ${eventsOf(viewer, page)}`.execute(db)
+  return rows
+}
+
+/** `found`: how many there are, with one after the page. */
+interface FoundEventRow extends EventRow {
+  ends: Date
+  step: number
+  found: number
+}
+
+/** Loads a page of `found`, a query of `id`, `ends` and `step`. */
+export async function selectFoundEvents(
+  db: Database,
+  viewer: BlockReader<Viewer & Resident>,
+  found: RawBuilder<unknown>,
+) {
+  const columns = sql`, (SELECT ends FROM found WHERE found.id = post.id) AS ends,
+    (SELECT step FROM found WHERE found.id = post.id) AS step, (SELECT count(*)::integer FROM found) AS found`
+  const { rows } = await sql<FoundEventRow>`
+    WITH ${viewer.blocks}, found AS MATERIALIZED (
+      SELECT ordered.*, row_number() OVER () AS position FROM (${found}) AS ordered
+    ), page AS (SELECT * FROM found WHERE position <= ${sql.lit(pageSize)}), ${eventsOf(viewer, sql`page`, columns)}`.execute(
+    db,
+  )
   return rows
 }
 

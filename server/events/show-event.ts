@@ -4,6 +4,7 @@ import { truncateToWords } from '../../contract/letters.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { toMedia } from '../media/media-files.ts'
 import { type Cell, distanceStepBetween } from '../platform/geography.ts'
+import type { Blocked } from '../relations/visibility.ts'
 import type { EventRow } from './queries.ts'
 
 export interface Reader {
@@ -11,7 +12,7 @@ export interface Reader {
   cell: Cell | null
   ward_code: string | null
   is_staff: boolean
-  blocked?: readonly number[]
+  blocked?: Blocked
 }
 
 /** `my_turn` is the viewer's position in the waiting list. Only the page of the event needs the contact. */
