@@ -50,10 +50,10 @@ export async function listChats(
   now: Date,
 ) {
   const position = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
-  const [count, rows] = await Promise.all([
-    countChats(db, viewer, state, now),
-    listChatRows(db, viewer, { state, search: search.trim(), position, limit: pageSize + 1, now }),
-  ])
+  const query = { state, search: search.trim(), position, limit: pageSize + 1, now }
+  const rows = await listChatRows(db, viewer, query)
+  const isPart = query.search !== '' || position !== null
+  const count = rows[0]?.count ?? (isPart ? await countChats(db, viewer, state, now) : 0)
   const page = rows.slice(0, pageSize)
   const last = page.at(-1)
   const next = rows.length > pageSize && last ? nextPageAddress(viewer, last, { state, search }) : null

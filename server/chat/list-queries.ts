@@ -111,7 +111,7 @@ const matchesName = (viewer: Viewer, search: string) => {
       (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNameVisibleTo(viewer)}), '')) LIKE ${like})`
 }
 
-/** Sorts all chats of the viewer; a person has few. */
+/** Sorts all chats of the viewer; a person has few. `count`: all in this state, at most `maxCounted`. */
 export async function listChatRows(
   db: Database,
   viewer: Viewer,
@@ -129,15 +129,19 @@ export async function listChatRows(
     now: Date
   },
 ) {
-  const { rows } = await sql<ChatRow>`
-    WITH page AS MATERIALIZED (
-      SELECT chats.id FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
+  const { rows } = await sql<ChatRow & { count: number }>`
+    WITH listed AS MATERIALIZED (
+      SELECT chats.id, chats.kind, chats.subject_id, chats.last_at
+      FROM chat_members AS own JOIN chats ON ${isChatVisibleTo(viewer)}
       WHERE own.user_id = ${viewer.id} AND chats.last_seq > 0 AND ${isInState(viewer, state, now)}
-        ${search === '' ? sql`` : sql`AND ${matchesName(viewer, search)}`}
+    ), page AS MATERIALIZED (
+      SELECT chats.id FROM listed AS chats
+      WHERE ${search === '' ? sql`true` : matchesName(viewer, search)}
         ${position ? sql`AND (chats.last_at, chats.id) < (${position.last_at}::timestamptz, ${position.id}::bigint)` : sql``}
       ORDER BY chats.last_at DESC, chats.id DESC LIMIT ${limit}
     )
-    SELECT ${chatColumns(viewer, now)} FROM page JOIN chats ON chats.id = page.id
+    SELECT (SELECT least(count(*), ${sql.lit(maxCounted)}) FROM listed)::integer AS count, ${chatColumns(viewer, now)}
+    FROM page JOIN chats ON chats.id = page.id
     JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}
     ORDER BY chats.last_at DESC, chats.id DESC`.execute(db)
   return rows

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   isCommunityVisibleTo,
   isMember,
@@ -12,7 +12,7 @@ import { startOfText } from '../platform/database/sql-fragments.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, productSeenBy } from '../market/products/visibility.ts'
 import { authorJson } from '../relations/users-sql.ts'
-import { isMessageVisibleTo } from './access.ts'
+import { isChatVisibleTo, isMessageVisibleTo } from './access.ts'
 import type { CardType, Message } from '../../contract/chat/messages.ts'
 import type { Caution } from '../../contract/text/cautions.ts'
 
@@ -103,28 +103,34 @@ const messagesWithAuthor = (viewer: Viewer) => sql`messages LEFT JOIN users ON u
 
 export type MessageRange = { before: number } | { after: number } | { since: number } | { last: true }
 
-function rangeConditions(range: MessageRange): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
-  if ('before' in range) return { where: sql`messages.seq < ${range.before}`, order: sql`messages.seq DESC` }
-  if ('after' in range) return { where: sql`messages.seq > ${range.after}`, order: sql`messages.seq` }
-  if ('since' in range)
-    return { where: sql`messages.revision > ${range.since}`, order: sql`messages.revision` }
-  return { where: sql`true`, order: sql`messages.seq DESC` }
+function rangeConditions(range: MessageRange) {
+  if ('before' in range) return { where: sql`messages.seq < ${range.before}`, order: sql`seq DESC` }
+  if ('after' in range) return { where: sql`messages.seq > ${range.after}`, order: sql`seq` }
+  if ('since' in range) return { where: sql`messages.revision > ${range.since}`, order: sql`revision` }
+  return { where: sql`true`, order: sql`seq DESC` }
 }
 
-export async function listMessageRows(
+/** Undefined if the chat is not one of the viewer's. `revision`: that of the chat at the time of the messages. */
+export async function findMessages(
   db: Database,
   viewer: Viewer,
   chat_id: number,
   range: MessageRange,
   limit: number,
-) {
+): Promise<{ revision: number; rows: MessageRow[] } | undefined> {
   const { where, order } = rangeConditions(range)
-  const { rows } = await sql<MessageRow>`
-    SELECT ${messageColumns(viewer)} FROM ${messagesWithAuthor(viewer)}
-    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${isMessageVisibleTo(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
-    db,
-  )
-  return rows
+  const { rows } = await sql<
+    { chat_revision: number } & (MessageRow | { [Column in keyof MessageRow]: null })
+  >`
+    SELECT chats.revision AS chat_revision, message.*
+    FROM chats JOIN chat_members AS own ON ${isChatVisibleTo(viewer)}
+    LEFT JOIN LATERAL (
+      SELECT ${messageColumns(viewer)} FROM ${messagesWithAuthor(viewer)}
+      WHERE messages.chat_id = chats.id AND ${where} AND ${isMessageVisibleTo(viewer)}
+      ORDER BY messages.${order} LIMIT ${limit}) AS message ON true
+    WHERE chats.id = ${chat_id} ORDER BY message.${order}`.execute(db)
+  const [first] = rows
+  return first && { revision: first.chat_revision, rows: rows.filter((row) => row.id !== null) }
 }
 
 export async function findMessageRow(db: Database, viewer: Viewer, id: number) {

@@ -10,11 +10,10 @@ import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { deriveKey, isSigned, sign } from '../platform/secrets/secrets.ts'
 import { notBlockedFor, type Viewer } from '../relations/visibility.ts'
-import { isChatVisibleTo, findChat } from './access.ts'
+import { isChatVisibleTo } from './access.ts'
 import {
   cardMaxLetters,
-  listMessageRows,
-  loadRevision,
+  findMessages,
   type MessageRange,
   type MessageRow,
   replyMaxLetters,
@@ -36,10 +35,9 @@ export async function listMessages(
 ) {
   if (Object.values(range).filter((value) => value !== undefined).length > 1)
     throw invalid({ before: ['goes alone: before, after or since'] })
-  if (!(await findChat(context.db, viewer, chat_id))) throw notFound('Conversation')
-  // Read before the messages: a client that continues from this revision misses no later change.
-  const revision = await loadRevision(context.db, chat_id)
-  const rows = await listMessageRows(context.db, viewer, chat_id, toMessageRange(range), limit + 1)
+  const found = await findMessages(context.db, viewer, chat_id, toMessageRange(range), limit + 1)
+  if (!found) throw notFound('Conversation')
+  const { rows, revision } = found
   const page = rows.slice(0, limit)
   if (range.after === undefined && range.since === undefined) page.reverse()
   return { results: page.map((row) => toMessage(context, row)), has_more: rows.length > limit, revision }

@@ -22,13 +22,11 @@ export async function searchPosts(
   query: PostSearch,
 ): Promise<SearchPage> {
   const { found: hits, attempt, meta } = await searchPostIds(db, viewer, query)
-  const elsewhere = await loadDistantProvinces(db, viewer, hits)
-  const data = await loadPostsByIds(
-    db,
-    rooms,
-    viewer,
-    hits.map(({ id }) => id),
-  )
+  const ids = hits.map(({ id }) => id)
+  const [elsewhere, data] = await Promise.all([
+    loadDistantProvinces(db, viewer, hits),
+    loadPostsByIds(db, rooms, viewer, ids),
+  ])
   const { replaced } = attempt
   return {
     data,
