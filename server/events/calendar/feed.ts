@@ -10,7 +10,7 @@ import {
   deleteCalendarAddress,
   findPersonBySecret,
   upsertCalendarAddress,
-} from '../queries.ts'
+} from './queries.ts'
 import type { CalendarEvent } from './calendar.ts'
 import { toEventName } from '../show-event.ts'
 
