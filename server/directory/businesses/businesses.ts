@@ -16,18 +16,23 @@ import type { Blocked } from '../../relations/visibility.ts'
 import {
   type BusinessRow,
   deleteLike,
-  findFeaturedId,
+  featuredBusiness,
+  findBusinessBySlug,
   findIdBySlug,
   insertLike,
   type PicturePart,
   selectBusinesses,
+  selectFoundBusinesses,
 } from './queries.ts'
 
 export const businessNotFound = () => notFound('Business')
 
-/** Also finds names that fold to the slug. Throws 404. */
+/** A name that folds to a slug is one as well. */
+const slugsOf = (slug: string) => [slug, toSlug(slug)] as const
+
+/** Throws 404. */
 export async function requireBusinessId(db: Database, slug: string): Promise<number> {
-  const id = (await findIdBySlug(db, slug)) ?? (await findIdBySlug(db, toSlug(slug)))
+  const id = await findIdBySlug(db, slugsOf(slug))
   if (id === null) throw businessNotFound()
   return id
 }
@@ -39,8 +44,12 @@ async function loadBusiness(db: Database, viewer: BusinessViewer, id: number, no
   return toBusiness(viewer, row, now)
 }
 
-export const getBusiness = async (db: Database, viewer: BusinessViewer, slug: string, now: Date) =>
-  loadBusiness(db, viewer, await requireBusinessId(db, slug), now)
+/** Throws 404. */
+export async function getBusiness(db: Database, viewer: BusinessViewer, slug: string, now: Date) {
+  const row = await findBusinessBySlug(db, viewer, slugsOf(slug))
+  if (!row) throw businessNotFound()
+  return toBusiness(viewer, row, now)
+}
 
 /** In the order of `ids`. */
 export const loadBusinessCards = async (
@@ -51,9 +60,8 @@ export const loadBusinessCards = async (
 ): Promise<BusinessCard[]> => (await selectBusinesses(db, viewer, ids)).map((row) => toCard(viewer, row, now))
 
 export async function getFeaturedBusiness(db: Database, viewer: BusinessViewer, now: Date) {
-  const id = await findFeaturedId(db)
-  const [business = null] = id === null ? [] : await loadBusinessCards(db, viewer, [id], now)
-  return { business }
+  const [row] = await selectFoundBusinesses(db, viewer, featuredBusiness)
+  return { business: row ? toCard(viewer, row, now) : null }
 }
 
 /** Runs `change`, which returns the id of a business, and loads the business in the same transaction. */

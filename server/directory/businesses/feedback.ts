@@ -34,8 +34,10 @@ const maxCounted = 1000
 
 export async function listFeedback(db: Database, viewer: Reader, slug: string, page: number) {
   const id = await requireBusinessId(db, slug)
-  const count = await countFeedback(db, viewer, id, maxCounted)
-  const rows = await selectFeedback(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
+  const [count, rows] = await Promise.all([
+    countFeedback(db, viewer, id, maxCounted),
+    selectFeedback(db, viewer, id, { offset: offsetOf(page), limit: pageSize }),
+  ])
   const path = listContract.path.replace(':slug', encodeURIComponent(slug))
   return pageReply(path, { page, count, results: rows.map((row) => toFeedback(viewer, row)) })
 }

@@ -16,12 +16,12 @@ import type { Viewer } from '../../platform/http/session.ts'
 import { nearestOf } from '../../platform/nearest.ts'
 import { hashSearch } from '../../text/words/cursor.ts'
 import { isBusinessVisible } from './visibility.ts'
-import { loadBusinessCards, toCard } from './businesses.ts'
+import { toCard } from './businesses.ts'
 import {
+  businessesOfOwner,
   businessesWithWords,
   findBusinessesInBox,
   foldWords,
-  listIdsOfOwner,
   selectFoundBusinesses,
 } from './queries.ts'
 
@@ -41,7 +41,8 @@ const maxOwn = 100
 /** Empty for a viewer without a home. */
 export async function listBusinesses(db: Database, viewer: ListViewer, query: ListQuery, now: Date) {
   if (query.mine) {
-    const results = await loadBusinessCards(db, viewer, await listIdsOfOwner(db, viewer.id, maxOwn), now)
+    const own = await selectFoundBusinesses(db, viewer, businessesOfOwner(viewer.id, maxOwn))
+    const results = own.map((row): BusinessCard => toCard(viewer, row, now))
     return { count: results.length, next: null, previous: null, results }
   }
   const { search = '' } = query

@@ -86,38 +86,36 @@ export async function selectFoundBusinesses(db: Database, viewer: Viewer, found:
   return rows
 }
 
-export async function findIdBySlug(db: Database, slug: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('slug', '=', slug)
-    .where(isBusinessVisible)
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Selects the business with the first of the slugs that one has. */
+const businessWithSlug = (slugs: readonly [string, ...string[]]) => sql`
+  SELECT businesses.id, 0 AS step FROM businesses
+  WHERE businesses.slug = ANY (${slugs}::text[]) AND ${isBusinessVisible}
+  ORDER BY array_position(${slugs}::text[], businesses.slug) LIMIT 1`
+
+export async function findIdBySlug(
+  db: Database,
+  slugs: readonly [string, ...string[]],
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM (${businessWithSlug(slugs)}) AS found`.execute(db)
+  return rows[0]?.id ?? null
 }
 
-export async function findFeaturedId(db: Database): Promise<number | null> {
-  const row = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('is_featured', '=', true)
-    .where(isBusinessVisible)
-    .executeTakeFirst()
-  return row?.id ?? null
+export async function findBusinessBySlug(
+  db: Database,
+  viewer: Viewer,
+  slugs: readonly [string, ...string[]],
+): Promise<BusinessRow | undefined> {
+  const [row] = await selectFoundBusinesses(db, viewer, businessWithSlug(slugs))
+  return row
 }
 
-/** Newest first. */
-export async function listIdsOfOwner(db: Database, owner_id: number, limit: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('businesses')
-    .select('id')
-    .where('owner_id', '=', owner_id)
-    .where(isBusinessVisible)
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
+export const featuredBusiness = sql`
+  SELECT businesses.id, 0 AS step FROM businesses WHERE businesses.is_featured AND ${isBusinessVisible} LIMIT 1`
+
+/** Selects them newest first. */
+export const businessesOfOwner = (owner_id: number, limit: number) => sql`
+  SELECT businesses.id, 0 AS step FROM businesses WHERE businesses.owner_id = ${owner_id} AND ${isBusinessVisible}
+  ORDER BY businesses.id DESC LIMIT ${sql.lit(limit)}`
 
 /** Words in the form of the index. */
 export async function foldWords(db: Database, text: string): Promise<string[]> {

@@ -10,13 +10,13 @@ import { productSeenBy } from './visibility.ts'
 
 /** Throws a 404 `Refusal` if the seller is hidden from the viewer. */
 export async function getSeller(db: Database, viewer: Viewer, id: number, now: Date): Promise<SellerPage> {
-  const row = await findSeller(db, viewer, id, now)
+  const [row, ratings] = await Promise.all([findSeller(db, viewer, id, now), loadRatingSummary(db, id, now)])
   if (!row) throw notFound('User')
   const { ward, sold_count, active_count, ...seller } = row
   return {
     ...showSeller(seller, now),
     ward,
-    ratings: await loadRatingSummary(db, id, now),
+    ratings,
     sold_count,
     active_count,
   }
