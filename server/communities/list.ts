@@ -127,21 +127,20 @@ async function findAround(
 
 const closeKm = 2
 
-/** Searches close cells first, because a search for frequent words stops at `maxHits`. */
+/** Frequent words, of which a search stops at `maxHits`, are searched in close cells again. */
 async function findByWords(
   db: Database,
   viewer: Reader,
   { kind, words, cell, cells }: { kind: FoundedKind; words: string[][]; cell: Cell; cells: Cell[] },
 ) {
-  const closeCells = stepsAround(cell, closeKm).flatMap((step) => step.cells)
-  const hits = new Map<number, Cell>()
-  for (const area of [closeCells, cells]) {
-    const parents = [...new Set(area.map(parentOf))]
-    for (const hit of await findFoundedByWords(db, viewer, { kind, words, parents }))
-      hits.set(hit.id, hit.cell)
-    if (hits.size >= maxHits) break
-  }
-  return [...hits].map(([id, hitCell]) => ({ id, cell: hitCell }))
+  const findIn = (area: Cell[]) =>
+    findFoundedByWords(db, viewer, { kind, words, parents: [...new Set(area.map(parentOf))] })
+  const all = await findIn(cells)
+  if (all.length < maxHits) return all
+  const close = await findIn(stepsAround(cell, closeKm).flatMap((step) => step.cells))
+  if (close.length >= maxHits) return close
+  const closeIds = new Set(close.map(({ id }) => id))
+  return [...close, ...all.filter(({ id }) => !closeIds.has(id))]
 }
 
 const byNearness = (a: Nearest, b: Nearest) => a.step - b.step || b.id - a.id

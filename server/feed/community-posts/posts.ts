@@ -25,10 +25,13 @@ export async function listCommunityPosts(
   id: number,
   cursor: string | undefined,
 ): Promise<PostPage> {
-  const { kind, privacy, role, ward_code } = await loadReachable(db, viewer, section, id)
+  const [{ kind, privacy, role, ward_code }, blocked] = await Promise.all([
+    loadReachable(db, viewer, section, id),
+    viewer.is_staff ? [] : listBlockedEitherWay(db, viewer),
+  ])
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
   const from = cursor === undefined ? null : readCursor(id, unbindCursor(viewer, cursor))
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
+  const reader = { ...viewer, blocked }
   const found = await findPostsIn(
     db,
     reader,
