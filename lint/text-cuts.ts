@@ -34,7 +34,6 @@ export const rawCuts: Record<string, number> = {
   'server/platform/start/config.ts': 3,
   'server/platform/start/start-errors.ts': 1,
   'server/platform/web/built-pages.ts': 1,
-  'server/platform/web/web.ts': 1,
   'server/posts/words/spellcheck.ts': 7,
   'server/search/highlight.ts': 5,
   'server/search/search.ts': 3,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPostListedFor, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
-import { numberArray } from '../platform/database/sql-fragments.ts'
+import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import { type Cell, wideCellOf } from '../platform/geography.ts'
 
 export interface FoundEvent {
@@ -38,11 +38,11 @@ export function eventsIn(
   const stepOfSpots = isWide ? spots.map(() => 0) : steps.flatMap((each) => each.cells.map(() => each.step))
   const isAtSpot = isWide
     ? // `+ 0` keeps the planner from reading all posts of the cells by the index on `cell`.
-      sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${numberArray(cells)})`
+      sql`wide_cell(posts.cell) = spot.cell AND posts.cell + 0 = ANY(${arrayLiteral(cells)}::bigint[])`
     : sql`posts.cell = spot.cell`
   return sql`
     SELECT found.id, found.ends, spot.step FROM (
-      SELECT * FROM unnest(${numberArray(spots)}, ${numberArray(stepOfSpots, 'integer')}) AS spot(cell, step) ORDER BY step) AS spot
+      SELECT * FROM unnest(${arrayLiteral(spots)}::bigint[], ${arrayLiteral(stepOfSpots)}::integer[]) AS spot(cell, step) ORDER BY step) AS spot
     CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts
       WHERE ${isPostListedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'

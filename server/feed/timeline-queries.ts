@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { numberArray } from '../platform/database/sql-fragments.ts'
+import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
@@ -142,7 +142,7 @@ export const nextEvents = (
   viewer: { id: number; blocked?: readonly number[] },
   { cells, from, until, max }: EventSearch,
 ) => sql<number[]>`ARRAY(
-    SELECT found.id FROM unnest(${numberArray(cells)}) AS spot(cell) CROSS JOIN LATERAL (
+    SELECT found.id FROM unnest(${arrayLiteral(cells)}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, posts.start_date FROM posts
       WHERE ${isPostListedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
         AND posts.over_at IS NULL

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { numberArray } from './database/sql-fragments.ts'
+import { arrayLiteral } from './database/sql-fragments.ts'
 import { type Cell, stepsAround } from './geography.ts'
 
 /**
@@ -21,11 +21,8 @@ export function nearestOf(
   const id = sql.ref(`${table}.id`)
   return sql`
     SELECT hit.id, spot.step FROM (
-      SELECT * FROM unnest(${numberArray(steps.flatMap(({ cells }) => cells))},
-        ${numberArray(
-          steps.flatMap(({ step, cells }) => cells.map(() => step)),
-          'integer',
-        )}) AS spot(cell, step) ORDER BY step) AS spot
+      SELECT * FROM unnest(${arrayLiteral(steps.flatMap(({ cells }) => cells))}::bigint[],
+        ${arrayLiteral(steps.flatMap(({ step, cells }) => cells.map(() => step)))}::integer[]) AS spot(cell, step) ORDER BY step) AS spot
     CROSS JOIN LATERAL (
       SELECT ${id} FROM ${sql.table(table)} WHERE ${sql.ref(`${table}.cell`)} = spot.cell AND ${where}
         AND ${id} < CASE spot.step WHEN ${after?.step ?? -1} THEN ${after?.id ?? 0}::bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { nearestReach, widestReach } from '../../contract/posts/posts.ts'
 import { isMember } from '../relations/visibility.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { numberArray } from '../platform/database/sql-fragments.ts'
+import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import { type Cell, ringsAround } from '../platform/geography.ts'
 
 /** The home of a user as others see it. */
@@ -31,7 +31,7 @@ export function isInReach(viewer: Resident, post = 'posts') {
   const nearest = rings.slice(0, nearestReach + 1).flat()
   return sql<boolean>`coalesce(${sql.ref(`${post}.ward_code`)} = ${viewer.ward_code}
     OR ${sql.ref(`${post}.cell`)} = ANY(CASE ${sql.ref(`${post}.category`)}
-      WHEN 'event' THEN ${numberArray(rings.flat())} ELSE ${numberArray(nearest)} END)
+      WHEN 'event' THEN ${arrayLiteral(rings.flat())}::bigint[] ELSE ${arrayLiteral(nearest)}::bigint[] END)
     OR ${isMember(viewer, `${post}.community_id`)} OR ${isSentTo(viewer, post)}, false)`
 }
 

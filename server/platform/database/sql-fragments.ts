@@ -8,9 +8,8 @@ export const orderByName = (column: string): RawBuilder<string> => sql`${sql.ref
 /** Hides a value from the planner, which would otherwise reject the generic plan and plan the statement every time. */
 export const hiddenFromPlanner = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(SELECT ${value})`
 
-/** An array of numbers, or of cells, as one parameter: the driver would escape each element, which takes long for hundreds. */
-export const numberArray = (numbers: readonly (number | Cell)[], type: 'bigint' | 'integer' = 'bigint') =>
-  sql<number[]>`${`{${numbers.join(',')}}`}::${sql.raw(type)}[]`
+/** An array of numbers or cells as one value, to be cast: the driver would escape each element, which takes long for hundreds. */
+export const arrayLiteral = (numbers: readonly (number | Cell)[]) => `{${numbers.join(',')}}`
 
 /** Degrees; west is the smaller longitude. */
 export interface Box {
