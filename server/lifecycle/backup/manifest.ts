@@ -8,7 +8,7 @@ import * as Type from 'typebox'
 import { Check } from 'typebox/value'
 import { Shape } from '../../../contract/shape.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
-import type { Backup, Draft } from './place.ts'
+import type { Backup, Draft, Hashed } from './place.ts'
 
 const Count = Type.Integer({ minimum: 0 })
 
@@ -68,16 +68,6 @@ export async function readManifest(backup: Backup): Promise<Manifest> {
       ? `${backup.label}/${manifestPart} is damaged.`
       : `The backup in ${backup.label} was made by another version of Xóm; restore it with that one.`,
   )
-}
-
-export interface Hashed {
-  bytes: number
-  sha256: string
-}
-
-/** A line of the list of stored files. */
-export interface StoredFileEntry extends Hashed {
-  key: string
 }
 
 /** A stream that passes data through and computes its size and hash. */

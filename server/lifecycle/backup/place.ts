@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream'
-import type { StoredFileEntry } from './manifest.ts'
+
+export interface Hashed {
+  bytes: number
+  sha256: string
+}
+
+/** A line of the list of stored files. */
+export interface StoredFileEntry extends Hashed {
+  key: string
+}
 
 /** The parts of a backup have paths such as `tables/users.copy.gz`; stored files have the keys of the storage. */
 export interface Backup {

@@ -3,15 +3,8 @@ import { pipeline } from 'node:stream/promises'
 import { erasedFolder } from '../../accounts/leaving/erasure.ts'
 import { PlainError } from '../../platform/http/refusal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
-import {
-  createHashingStream,
-  filesPart,
-  type Manifest,
-  readLines,
-  type StoredFileEntry,
-  writePart,
-} from './manifest.ts'
-import type { Backup, Draft } from './place.ts'
+import { createHashingStream, filesPart, type Manifest, readLines, writePart } from './manifest.ts'
+import type { Backup, Draft, StoredFileEntry } from './place.ts'
 
 /** Unread uploads and exports are deleted within days and can be created again. */
 const temporaryFolders = ['originals/', 'exports/']
