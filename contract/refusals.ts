@@ -106,6 +106,7 @@ export const refusalCodes = [
   'price_changed',
   'price_offer_open',
   'promoted_lately',
+  'push_service',
   'refused_lately',
   'session_ended',
   'second_factor',

@@ -38,7 +38,8 @@ export const getPushKey = endpoint({
 
 /**
  * Each session has one subscription, which ends with it. Beyond `maxDevices` the oldest is deleted. A browser of another
- * account moves to this one. 400 for an address that can't be a push service, and for invalid keys.
+ * account moves to this one. 400 for an address that can't be a push service, and for invalid keys; `push_service` for a service that the
+ * configuration doesn't allow.
  */
 export const addPushSubscription = endpoint({
   method: 'POST',

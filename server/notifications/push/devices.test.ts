@@ -10,11 +10,12 @@ import { signOut } from '../../../contract/accounts/accounts.ts'
 import { endSession, listSessions } from '../../../contract/accounts/sign-in.ts'
 import { rooms } from '../../rooms.ts'
 import { newTestDatabase } from '../../platform/testing/database.ts'
+import { readConfig } from '../../platform/start/config.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { eraseUser } from '../../accounts/leaving/erasure.ts'
 import { listDevicesOf } from './queries.ts'
 import { startBrowsers } from './testing-browsers.ts'
-import { vapidSubject, loadVapidKeys } from './push-service.ts'
+import { findPushAddressProblem, loadVapidKeys, vapidSubject } from './push-service.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -135,11 +136,40 @@ test.each([
   expect([status, await kept()]).toEqual([400, 0])
 })
 
+test.each([
+  'https://push.example/x',
+  'https://fcm.googleapis.com.push.example/x',
+  'https://fcm.googleapis.com./x',
+  'https://notfcm.googleapis.com/x',
+  'https://push.apple.com/x',
+  'https://evilpush.apple.com/x',
+])('%s is a push service that is not allowed', async (endpoint) => {
+  const { keys } = browsers.subscribe()
+  const { status, error } = await (await browserOf('lan')).add({ endpoint, keys })
+  expect([status, error.code, await kept()]).toEqual([400, 'push_service', 0])
+})
+
+test('the services of the large browsers are allowed, and those of the configuration', () => {
+  const config = readConfig({ PUSH_SERVICES: 'push.example.com, *.up.example' }, () => 'x'.repeat(32))
+  const isAllowed = (host: string) => findPushAddressProblem(config, `https://${host}/send/x`) === null
+  for (const host of [
+    'fcm.googleapis.com',
+    'updates.push.services.mozilla.com',
+    'web.push.apple.com',
+    'wns2-sg2p.notify.windows.com',
+    'push.example.com',
+    'a.up.example',
+  ])
+    expect(isAllowed(host), host).toBe(true)
+  for (const host of ['other.example.com', 'x.push.example.com', 'up.example'])
+    expect(isAllowed(host), host).toBe(false)
+})
+
 test('in a public demo, this machine is not accepted as push service', { tags: ['full'] }, async () => {
   const production = await startTestServer({ demo: false })
   const asked = { headers: { authorization: `Bearer ${(await production.signIn('lan')).access}` } }
   const there = await production.ask(addPushSubscription, { ...asked, body: browsers.subscribe() })
-  const elsewhere = { ...browsers.subscribe(), endpoint: 'https://push.example/x' }
+  const elsewhere = { ...browsers.subscribe(), endpoint: 'https://fcm.googleapis.com/x' }
   expect([
     there.status,
     (await production.ask(addPushSubscription, { ...asked, body: elsewhere })).status,

@@ -2,10 +2,10 @@ import { createECDH } from 'node:crypto'
 import type * as Type from 'typebox'
 import type { addPushSubscription } from '../../../contract/notifications/push.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { invalid, notFound } from '../../platform/http/refusal.ts'
+import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { isPushAddress } from './push-service.ts'
+import { findPushAddressProblem } from './push-service.ts'
 import {
   deleteOldestDevices,
   deleteOwnDevice,
@@ -24,7 +24,10 @@ export async function addDevice(
   { endpoint, keys }: Subscription,
   now: Date,
 ) {
-  if (!isPushAddress(config, endpoint)) throw invalid({ endpoint: ['is not the address of a push service'] })
+  const problem = findPushAddressProblem(config, endpoint)
+  if (problem === 'form') throw invalid({ endpoint: ['is not the address of a push service'] })
+  if (problem === 'service')
+    throw new Refusal(400, 'push_service', 'The push service of this browser is not allowed here')
   if (!isPublicKey(keys.p256dh)) throw invalid({ 'keys.p256dh': ['is not a public key'] })
   await inTransaction(db, async (tx) => {
     await lockDevicesOf(tx, user_id)

@@ -16,17 +16,36 @@ import texts from './texts.json' with { type: 'json' }
 /** The limit of DNS; the package that signs pushes accepts no longer names. */
 const maxHostnameLength = 253
 
+/** The services of Chrome and browsers built on it, Firefox, Safari and Edge. */
+const knownServices = [
+  'fcm.googleapis.com',
+  'jmt17.google.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+]
+
 /**
- * Whether an address, which a client chose, can be a push service: https on the default port, with a host name. In a
- * demo that is not public, also http on this machine, for tests.
+ * What is wrong with an address, which a client chose: `form` unless it is https on the default port with a host name,
+ * `service` if the host is neither a known service nor one of PUSH_SERVICES. In a demo that is not public, it may also be http
+ * on this machine, for tests.
  */
-export function isPushAddress({ demo, demoPublic }: Pick<Config, 'demo' | 'demoPublic'>, address: string) {
-  if (!URL.canParse(address)) return false
+export function findPushAddressProblem(
+  { demo, demoPublic, pushServices }: Pick<Config, 'demo' | 'demoPublic' | 'pushServices'>,
+  address: string,
+): 'form' | 'service' | null {
+  if (!URL.canParse(address)) return 'form'
   const { protocol, hostname, port, username, password } = new URL(address)
-  if (username || password || hostname.length > maxHostnameLength) return false
-  if (protocol === 'http:') return demo && !demoPublic && isLoopback(hostname)
-  return protocol === 'https:' && !port && !isIP(hostname.replace(/^\[|\]$/g, '')) && !isLoopback(hostname)
+  if (username || password || hostname.length > maxHostnameLength) return 'form'
+  if (protocol === 'http:') return demo && !demoPublic && isLoopback(hostname) ? null : 'form'
+  if (protocol !== 'https:' || port || isIP(hostname.replace(/^\[|\]$/g, '')) || isLoopback(hostname))
+    return 'form'
+  return [...knownServices, ...pushServices].some((service) => isHostOf(service, hostname)) ? null : 'service'
 }
+
+/** `*.example.com` has every host below example.com. */
+const isHostOf = (service: string, hostname: string) =>
+  service.startsWith('*.') ? hostname.endsWith(service.slice(1)) : hostname === service
 
 interface DnsResolver {
   resolve4: (hostname: string) => Promise<string[]>

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/db.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { counter } from '../../platform/metrics/metrics.ts'
 import {
-  isPushAddress,
+  findPushAddressProblem,
   loadVapidKeys,
   publicLookup,
   type PushNote,
@@ -136,7 +136,7 @@ async function sendToDevice(context: AppContext, device: Device, push: Push): Pr
 async function requestPush(context: AppContext, device: Device, push: Push): Promise<Reply | null> {
   const { endpoint, p256dh, auth } = device
   // The configuration may have changed since the address was accepted.
-  if (!isPushAddress(context.config, endpoint)) return { status: 404, retryAfter: null }
+  if (findPushAddressProblem(context.config, endpoint)) return { status: 404, retryAfter: null }
   const { default: webPush } = await import('web-push')
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
@@ -193,7 +193,7 @@ interface Reply {
   retryAfter: number | null
 }
 
-/** Null if no reply came in time. Doesn't follow redirects. The caller has checked the address with `isPushAddress`. */
+/** Null if no reply came in time. Doesn't follow redirects. The caller has checked the address with `findPushAddressProblem`. */
 export function postPush(
   { endpoint, method, headers, body }: Message,
   timeoutMs = 3000,

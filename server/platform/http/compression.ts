@@ -18,7 +18,6 @@ const maxBytesAtOnce = 64 * 1024
 const level = { atOnce: 3, inThread: 6 }
 const sharedParams = { [constants.BROTLI_PARAM_QUALITY]: 9 }
 
-const gzipInThread = promisify(gzip)
 const compressShared: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: sharedParams }),
   gzip: (bytes) => promisify(gzip)(bytes),
@@ -41,7 +40,7 @@ export function compressReplies(app: FastifyInstance) {
     if (encodingFor(request.headers['accept-encoding'], ['gzip']) === null) return done()
     reply.header('content-encoding', 'gzip')
     if (size <= maxBytesAtOnce) return done(null, gzipSync(payload, { level: level.atOnce }))
-    gzipInThread(payload, { level: level.inThread }).then((zipped) => done(null, zipped), done)
+    gzip(payload, { level: level.inThread }, done)
   })
 }
 

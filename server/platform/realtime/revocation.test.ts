@@ -85,6 +85,31 @@ describe('a suspended, blocked or signed-out person keeps a socket: it ends, whi
   })
 })
 
+describe('a connection without a token ends', () => {
+  /** Resolves when the connection is closed. `answer` gives the next frame to each frame of the server. */
+  const closing = (answer: (frame: string) => string | undefined) => {
+    const ws = new WebSocket(`${sockets.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    ws.on('message', (data: Buffer) => {
+      const frame = answer(data.toString())
+      if (frame !== undefined) ws.send(frame)
+    })
+    return new Promise<number>((resolve) => ws.on('close', resolve))
+  }
+
+  test('at once when its client leaves', async () => {
+    const { access } = await one.signIn('hoa')
+    const left = closing((frame) => (frame.startsWith('0') ? `40${JSON.stringify({ token: access })}` : '41'))
+    expect(await within(left)).toBeGreaterThanOrEqual(1000)
+  })
+
+  test('after ten seconds, whatever it says', { tags: ['full'] }, async () => {
+    const begun = performance.now()
+    const frames = ['40', '40{"token":"x"}', '40/other,{}', undefined]
+    await Promise.all(frames.map((first) => closing((frame) => (frame.startsWith('0') ? first : undefined))))
+    expect(performance.now() - begun).toBeLessThan(20_000)
+  })
+})
+
 describe('what is looked at', () => {
   test('stops moving with a block', async () => {
     await talking('lan', 'tuan')

@@ -34,6 +34,8 @@ import {
   userRoom,
 } from './sockets.ts'
 
+/** A connection without a valid token ends after this time. */
+const connectTimeoutMs = 10_000
 /** A client of another version may send some malformed frames. */
 const maxFaults = 20
 const sweepMs = 60_000
@@ -58,7 +60,7 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: socketLimits.frameBytes,
-    connectTimeout: 10_000,
+    connectTimeout: connectTimeoutMs,
     allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config) && mayConnect(request)),
     ...(adapter.create && { adapter: adapter.create }),
   })
@@ -145,6 +147,8 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
     socket.on('disconnect', () => {
       clearTimeout(expiries.get(socket))
       void presence.left(viewer.id)
+      // A client can leave without closing its connection, which then would have no token that expires.
+      socket.conn.close()
     })
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
       if (!maySend(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)

@@ -7,7 +7,7 @@ import { PlainError } from '../http/refusal.ts'
 import type { Variables } from './environment-variables.ts'
 import { findOpenMetrics, readMonitoring } from './monitoring-config.ts'
 import { readVariables } from './read-variables.ts'
-import { splitUrls } from './variable-kinds.ts'
+import { splitList } from './variable-kinds.ts'
 
 /** Read once at start; `environment-variables.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
@@ -48,7 +48,7 @@ export function readConfig(
     databaseUrl: vars.DATABASE_URL ?? null,
     /** Past a pooler. */
     directDatabaseUrl: vars.DATABASE_DIRECT_URL ?? vars.DATABASE_URL ?? null,
-    replicaUrls: splitUrls(vars.DATABASE_REPLICA_URLS),
+    replicaUrls: splitList(vars.DATABASE_REPLICA_URLS),
     redisUrl: vars.REDIS_URL ?? null,
     s3: vars.S3_BUCKET
       ? {
@@ -76,8 +76,10 @@ export function readConfig(
       : null,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? 'Xóm <xom@localhost>',
+    mailBounces: vars.MAIL_BOUNCES ?? null,
     smsUrl: vars.SMS_URL ?? null,
     smsADay: vars.SMS_A_DAY,
+    pushServices: splitList(vars.PUSH_SERVICES.toLowerCase()),
     minimumAge: vars.MINIMUM_AGE,
     company: {
       name: vars.COMPANY_NAME,
@@ -176,7 +178,7 @@ function findProductionProblems(vars: Variables, demo: boolean): string[] {
     vars.DATABASE_URL &&
       hasGuessablePassword(new URL(vars.DATABASE_URL)) &&
       'The password in DATABASE_URL can be guessed',
-    splitUrls(vars.DATABASE_REPLICA_URLS).some((each) => hasGuessablePassword(new URL(each))) &&
+    splitList(vars.DATABASE_REPLICA_URLS).some((each) => hasGuessablePassword(new URL(each))) &&
       'A password in DATABASE_REPLICA_URLS can be guessed',
     vars.SECRET_KEY &&
       isWeakKey(vars.SECRET_KEY) &&

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { monitoringVariables } from './monitoring-config.ts'
-import { onOff, oneOf, secureUrl, text, url, urls, wholeNumber } from './variable-kinds.ts'
+import { hosts, onOff, oneOf, secureUrl, text, url, urls, wholeNumber } from './variable-kinds.ts'
 
 const companyFallback = 'omitted from pages and mails'
 
@@ -138,7 +138,7 @@ export const sections = {
       purpose: 'Another Graph API server, for tests.',
     }),
   },
-  'Mail and text messages': {
+  'Mail, push and text messages': {
     SMTP_URL: Type.Optional(
       url(['smtp:', 'smtps:'], {
         fallback: '`.eml` files in `DATA_DIR/mail`',
@@ -151,6 +151,14 @@ export const sections = {
         purpose: 'The sender of mail, as in `Xóm <xom@example.com>`. Required in production.',
       }),
     ),
+    MAIL_BOUNCES: Type.Optional(
+      Type.String({
+        pattern: '^[\\w.-]{1,9}@[\\w.-]+$',
+        fallback: 'mail returns to `MAIL_FROM`',
+        purpose:
+          'The address to which mail returns, as in `bounces@example.com`, at most 9 letters before the `@`. The token of the mail is added behind a `+`.',
+      }),
+    ),
     SMS_URL: Type.Optional(
       secureUrl({
         fallback: "the demo's mailbox",
@@ -160,6 +168,11 @@ export const sections = {
     SMS_A_DAY: wholeNumber(1, 10_000_000, {
       default: 1000,
       purpose: 'How many text messages may be sent in 24 hours.',
+    }),
+    PUSH_SERVICES: hosts({
+      default: '',
+      purpose:
+        'Push services of further browsers, as in `push.example.com,*.push.example.org`. Those of Chrome, Firefox, Safari and Edge are always allowed.',
     }),
   },
   Rules: {
@@ -235,7 +248,7 @@ export const Variables = Type.Object({
   ...sections['Data and secrets'],
   ...sections.Demo,
   ...sections['Sign-in'],
-  ...sections['Mail and text messages'],
+  ...sections['Mail, push and text messages'],
   ...sections.Rules,
   ...sections['Public pages'],
   ...sections.Monitoring,

@@ -38,14 +38,25 @@ export const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
     () => 'must begin with https:// unless it is on this machine',
   )
 
-/** The addresses of a list that commas separate. */
-export const splitUrls = (value: string) => value.split(/[\s,]+/).filter(Boolean)
+/** The entries of a list that commas separate. */
+export const splitList = (value: string) => value.split(/[\s,]+/).filter(Boolean)
 
 /** Accepts addresses with one of the protocols, separated by commas. */
 export const urls = (protocols: string[], entry: Entry & { default: string }) =>
   Type.Refine(
     text(entry),
-    (value) => splitUrls(value).every((each) => protocols.includes(protocolOf(each))),
+    (value) => splitList(value).every((each) => protocols.includes(protocolOf(each))),
     () =>
       `must be addresses that begin with ${protocols.map((each) => `${each}//`).join(' or ')}, separated by commas`,
+  )
+
+/** A comma-separated list of host names; `*.` stands for all names below. */
+export const hosts = (entry: Entry & { default: string }) =>
+  Type.Refine(
+    Type.String(entry),
+    (value) =>
+      splitList(value).every((host) =>
+        /^(\*\.)?([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]+$/i.test(host),
+      ),
+    () => 'must be a list of host names, such as push.example.com,*.push.example.org',
   )

@@ -28,7 +28,7 @@ export const notificationsRequests: EndpointRequest[] = [
     push.addPushSubscription,
     {
       body: {
-        endpoint: 'https://push.example/browser',
+        endpoint: 'https://fcm.googleapis.com/browser',
         keys: {
           p256dh: `B${'A'.repeat(86)}`,
           auth: 'A'.repeat(22),

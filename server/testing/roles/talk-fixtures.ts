@@ -61,7 +61,7 @@ export const pushSubscription = async (w: World) => {
     .values({
       user_id: w.ids.owner,
       session_id: await session(w),
-      endpoint: `https://push.example/${randomUUID()}`,
+      endpoint: `https://fcm.googleapis.com/${randomUUID()}`,
       auth: 'a',
       p256dh: 'b',
       created_at: w.now(),

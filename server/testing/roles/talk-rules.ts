@@ -55,7 +55,7 @@ export const talkRules: Record<string, AccessRule> = {
   })),
   'DELETE /api/notifications/mutes/{id}/': rule(ownersOnly, mute),
   'POST /api/notifications/push-subscriptions/': rule(neighbours, undefined, () => ({
-    endpoint: 'https://push.example/browser',
+    endpoint: 'https://fcm.googleapis.com/browser',
     keys: { p256dh: publicKey(), auth: 'a'.repeat(22) },
   })),
   'DELETE /api/notifications/push-subscriptions/{id}/': rule(ownersOnly, pushSubscription),

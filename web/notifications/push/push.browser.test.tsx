@@ -117,10 +117,11 @@ test('the settings turn this device on and off', async () => {
 })
 
 test('a subscription rejected by the server leaves the device off', async () => {
-  answer(addPushSubscription, () => new ApiError(400, { detail: 'No', code: 'invalid' }))
+  answer(addPushSubscription, () => new ApiError(400, { detail: 'No', code: 'push_service' }))
   await open()
   await deviceSwitch().click()
   await expectToast('Chưa bật được thông báo')
+  await expect.element(page.getByText(/Bạn thử trình duyệt khác nhé/)).toBeVisible()
   await expect.element(deviceSwitch()).not.toBeChecked()
 })
 
