@@ -42,6 +42,32 @@ export const resumeMail = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
+/** In the header `X-Xom-Report` of every mail, and in the address to which it returns. */
+const ReportToken = Type.String({ maxLength: 60, pattern: '^mail-[1-9][0-9]{0,15}-[0-9a-f]{32}$' })
+
+/**
+ * The body is the returned mail (RFC 3464) or the complaint (RFC 5965); with `kind` it is ignored. The reply is the same whether
+ * the mail is known or not.
+ */
+export const reportMail = endpoint({
+  method: 'POST',
+  path: '/api/mail/reports/:token/',
+  access: 'anyone',
+  summary: 'Report that a mail was returned, or marked as unwanted; mail servers call it',
+  params: Shape({ token: ReportToken }),
+  query: Shape({ kind: Type.Optional(Type.Enum(['bounce', 'complaint'])) }),
+  limit: { max: 600, seconds: 60 },
+})
+
+/** `bounced`: the address of the account returns mail, and gets none until its owner confirms it. */
+export const getOwnMailbox = endpoint({
+  method: 'GET',
+  path: '/api/mail/own/',
+  access: 'signedIn',
+  summary: 'Whether the own address takes mail',
+  reply: Shape({ bounced: Type.Boolean() }),
+})
+
 /** Never contains payloads. */
 const FailedJob = Shape({
   id: Id,

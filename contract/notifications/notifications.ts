@@ -95,6 +95,7 @@ export const notificationKinds = {
   staff_appointed: 'system',
   staff_dismissed: 'system',
   second_factor_reset: 'system',
+  mail_bounced: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -73,6 +73,7 @@ const icons: Record<NotificationKind, readonly [LucideIcon, Hue]> = {
   like: [Heart, 'help'],
   listing_expired: [CalendarClock, 'plain'],
   listing_expiring: [CalendarClock, 'plain'],
+  mail_bounced: [BellRing, 'alert'],
   mention: [AtSign, 'share'],
   asked: [HandHelping, 'request'],
   message: [MessageCircle, 'give'],

@@ -1,7 +1,7 @@
 import { dayMs } from '../../../contract/durations.ts'
 import type { EmailChangeNext } from '../../../contract/accounts/leaving.ts'
 import { canEditUser } from '../../../contract/policy.ts'
-import { confirmMailAddress } from '../../notifications/mail/mail-rules.ts'
+import { confirmMailAddress, hasOwnMailBounced } from '../../notifications/mail/mail-rules.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
@@ -39,7 +39,8 @@ export async function changeEmail(
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person) throw notSignedIn()
-    if (person.email?.toLowerCase() === email.toLowerCase())
+    // An address that returned mail can be confirmed again.
+    if (person.email?.toLowerCase() === email.toLowerCase() && !(await hasOwnMailBounced(tx, user_id)))
       throw new Refusal(422, 'own_email', 'This is your address already')
     const aDayAgo = new Date(now.getTime() - linkMs)
     const earlier = await linksSince(tx, { user_id, purpose: 'change email', by_anybody: false }, aDayAgo)

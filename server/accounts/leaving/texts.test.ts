@@ -40,7 +40,7 @@ const withoutWords = {
     account_mailboxes.address_hash analytics_events.visitor calendar_addresses.secret_hash chats.key
     check_in_contacts.token_hashes exports.key home_saves.former_key home_saves.key idempotency_keys.key
     idempotency_keys.request_hash identities.issuer identities.subject mail_bounces.address_hash
-    mail_kind_stops.address_hash mail_stops.address_hash mailed_links.token_hash mails.file media.blur media.key
+    mail_kind_stops.address_hash mail_stops.address_hash mailed_links.token_hash mails.address_hash mails.file media.blur media.key
     phone_codes.code_hash phone_codes.network_hash push_subscriptions.auth push_subscriptions.endpoint
     push_subscriptions.p256dh recovery_codes.code_hash saved_search_keys.key second_factors.pending_secret
     second_factors.secret second_factors.wrong_at socket_attachments.payload tickets.likeness tickets.network_hash

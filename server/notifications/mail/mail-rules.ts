@@ -12,7 +12,15 @@ import {
   requestedBy,
 } from './mail-data.ts'
 import { mayMailNews, mayMailUnrequested } from './mail-limits.ts'
-import { claimRetry, deleteBounce, hasBounced, hasStoppedMail, saveMailbox, enabledKinds } from './queries.ts'
+import {
+  claimRetry,
+  deleteBounce,
+  hasBounced,
+  hasOwnBounced,
+  hasStoppedMail,
+  saveMailbox,
+  enabledKinds,
+} from './queries.ts'
 import { addressHashes } from './unsubscribe.ts'
 
 export interface QueuedMail {
@@ -61,6 +69,9 @@ export async function acceptsMail(db: Database, config: AppContext['config'], ad
   const hashes = addressHashes(config, address)
   return !(await hasBounced(db, hashes[0])) && !(await hasStoppedMail(db, hashes))
 }
+
+/** Whether the address of the account returns mail. */
+export const hasOwnMailBounced = hasOwnBounced
 
 /** Call it after a user has opened a mail to their account's address. */
 export async function confirmMailAddress(

@@ -22,13 +22,13 @@ import {
   findContact,
   findMailReader,
   findMailRecipient,
-  insertBounce,
   insertMail,
   lockMail,
   markSent,
   saveMailbox,
 } from './queries.ts'
 import { templates } from './templates/templates.ts'
+import { recordBounce, reportToken, returnAddress } from './reports.ts'
 import { addressHashes, unsubscribeLinksFor } from './unsubscribe.ts'
 
 /**
@@ -93,17 +93,22 @@ export async function sendQueuedMail(context: AppContext, mail_id: number, now: 
     }
     const messages = mailTexts(queued.language)
     const draft = templates[queued.template](messages, content.data as never, context.config.publicUrl)
+    const [address_hash] = addressHashes(context.config, to_address)
+    const rendered = renderMail(messages, draft, unsubscribeLinksFor(context, to_address, content.kinds))
+    const token = reportToken(context, mail)
+    const { mailBounces } = context.config
     const message = {
+      ...rendered,
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: to_address,
-      ...renderMail(messages, draft, unsubscribeLinksFor(context, to_address, content.kinds)),
+      returnTo: mailBounces && returnAddress(mailBounces, token),
+      headers: { ...rendered.headers, 'X-Xom-Report': token },
     }
     const isLast = finalTemplates.includes(queued.template)
     const sent = await deliver(context, message, isLast)
-    if ('refused' in sent && !isLast)
-      await insertBounce(tx, addressHashes(context.config, to_address)[0], now)
+    if ('refused' in sent && !isLast) await recordBounce(tx, address_hash, now)
     if ('refused' in sent || isLast) await deleteMail(tx, mail.id)
-    else await markSent(tx, mail.id, sent.file, now)
+    else await markSent(tx, mail.id, { file: sent.file, address_hash }, now)
   })
 }
 

@@ -11,12 +11,39 @@ export const insertMail = (db: Database, mail: Insertable<Mails>) =>
 export const lockMail = (tx: Database, id: number) =>
   tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const markSent = (tx: Database, id: number, file: string | null, now: Date) =>
+export const markSent = (
+  tx: Database,
+  id: number,
+  { file, address_hash }: { file: string | null; address_hash: string },
+  now: Date,
+) =>
   tx
     .updateTable('mails')
-    .set({ sent_at: now, file, to_address: null, data: '{}' })
+    .set({ sent_at: now, file, address_hash, to_address: null, data: '{}' })
     .where('id', '=', id)
     .execute()
+
+export const findSentMail = (db: Database, id: number) =>
+  db.selectFrom('mails').select(['id', 'created_at', 'address_hash']).where('id', '=', id).executeTakeFirst()
+
+/** The users whose account has the address. */
+export const listOwnersOf = async (db: Database, address_hash: string) =>
+  (
+    await db
+      .selectFrom('account_mailboxes')
+      .select('user_id')
+      .where('address_hash', '=', address_hash)
+      .limit(10)
+      .execute()
+  ).map(({ user_id }) => user_id)
+
+export const hasOwnBounced = async (db: Database, user_id: number) =>
+  (await db
+    .selectFrom('account_mailboxes')
+    .innerJoin('mail_bounces', 'mail_bounces.address_hash', 'account_mailboxes.address_hash')
+    .select('bounced_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()) !== undefined
 
 /** Skips locked rows: a mail that is being sent is not deleted. */
 export async function deleteUnsentMail(tx: Database, about_user_id: number, template: string, link?: string) {

@@ -7,10 +7,14 @@ import { pageReply } from '../../platform/http/pagination.ts'
 import { listFailedJobs, retryJob } from '../../platform/jobs/jobs.ts'
 import { eraseMailOf, sendQueuedMail } from './mail.ts'
 import { purgeOldMail } from './mail-files.ts'
-import { deleteUnsentMails } from './queries.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { deleteUnsentMails, hasOwnBounced } from './queries.ts'
+import { takeReport } from './reports.ts'
 import { resumeMail, stopMail } from './unsubscribe.ts'
 
 const maxBodyBytes = 1024
+/** A returned mail contains the whole mail. */
+const maxReportBytes = 512 * 1024
 
 function routes(app: FastifyInstance) {
   app.register(async (scope) => {
@@ -25,6 +29,21 @@ function routes(app: FastifyInstance) {
       stopMail(db, app.context, { ...params, ...query }, now),
     )
   })
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: maxReportBytes },
+      (_request, bytes, done) => done(null, { text: bytes.toString('latin1').replaceAll('\0', '') }),
+    )
+    handle(scope, contract.reportMail, ({ db, params, query, request, now }) => {
+      const { text = '' } = (request.body ?? {}) as { text?: string }
+      return takeReport(db, app.context, { ...params, ...query, text }, now)
+    })
+  })
+  handle(app, contract.getOwnMailbox, async ({ db, viewer }) => ({
+    bounced: await hasOwnBounced(db, viewer.id),
+  }))
   handle(app, contract.resumeMail, ({ db, params, query }) =>
     resumeMail(db, app.context, { ...params, ...query }),
   )
@@ -43,6 +62,7 @@ function routes(app: FastifyInstance) {
 export const mailRoom: Room = {
   name: 'mail',
   routes,
+  notifications,
   mailJobs: {
     send_mail: (context, { mail_id }: { mail_id: number }) =>
       sendQueuedMail(context, mail_id, context.clock()),
@@ -59,6 +79,7 @@ export const mailRoom: Room = {
     'mail_stops.address_hash': 'a keyed hash, kept so that no mail is sent to the address',
     'mails.about_also_id': deletedWithAccount,
     'mails.about_user_id': deletedWithAccount,
+    'mails.address_hash': deletedWithAccount,
     'mails.data': deletedWithAccount,
     'mails.file': `${deletedWithAccount}, after the file (mail)`,
     'mails.language': deletedWithAccount,

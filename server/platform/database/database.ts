@@ -529,6 +529,7 @@ export interface MailKindStops {
 export interface Mails {
   about_also_id: number | null;
   about_user_id: number | null;
+  address_hash: string | null;
   created_at: Date;
   data: Generated<Json>;
   file: string | null;

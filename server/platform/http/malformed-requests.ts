@@ -40,8 +40,9 @@ export function handleMalformed(app: FastifyInstance) {
   app.all(address, { schema: { hide: true } }, async () => {
     throw malformed()
   })
-  app.addHook('onRequest', async ({ raw, headers }) => {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
     if (raw.httpVersion === '1.1' && headers.host === undefined) throw malformed()
+    done()
   })
   app.server.on('checkExpectation', (raw, res) => app.routing(raw, res))
 }

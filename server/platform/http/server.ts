@@ -94,10 +94,11 @@ function restrictToOwnHosts(app: FastifyInstance) {
   const { demo, demoPublic, publicUrl } = app.context.config
   if (!demo || demoPublic) return
   const own = new URL(publicUrl).hostname
-  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+  app.addHook('onRequest', ({ headers: { host = 'localhost' } }, _reply, done) => {
     const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
     if (name !== own && !isLoopback(name))
       throw new Refusal(421, 'wrong_host', "The demo answers to this machine's own names; see DEMO_PUBLIC")
+    done()
   })
 }
 

@@ -50,11 +50,12 @@ export function checkInput(app: FastifyInstance) {
     if (text.length === 0) return done(null, undefined)
     void app.getDefaultJsonParser('error', 'error')(request, text as string, done)
   })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     const body = request.routeOptions.schema?.body as { required?: string[] } | undefined
     // A body without required fields may be omitted.
     if (body && !body.required?.length && request.body === undefined) request.body = {}
     for (const part of [request.params, request.query, request.body]) refuseBrokenText(part)
+    done()
   })
 }
 

@@ -66,6 +66,18 @@ test('an accepted mail arrives unchanged', async () => {
   )
 })
 
+test('a mail returns to its own address, and its sender stays', async () => {
+  smtp.setReplies({})
+  const returnTo = 'bounces+mail-7-abc@xom.example'
+  await openMailer(smtp.url).send({ ...message, returnTo })
+  expect(smtp.senders.at(-1)).toMatch(/^MAIL FROM:<bounces\+mail-7-abc@xom\.example>/)
+  expect(smtp.recipients.at(-1)).toContain(`<${message.to}>`)
+  expect((await PostalMime.parse(smtp.mails.at(-1) ?? '')).from).toEqual({
+    name: 'Xóm',
+    address: 'xom@xom.example',
+  })
+})
+
 test('one connection sends several separate mails', async () => {
   smtp.setReplies({})
   smtp.mails.length = 0

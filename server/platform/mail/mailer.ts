@@ -4,11 +4,13 @@ import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
 import { counter } from '../metrics/metrics.ts'
+import { isAddressRefused } from './refused-addresses.ts'
 
-/** `id` (letters, digits, `.` and `-`) identifies the mail, so that servers drop a second copy. */
+/** `id` (letters, digits, `.` and `-`) identifies the mail, so that servers drop a second copy. It returns to `returnTo`. */
 export interface Message {
   id?: string
   to: string
+  returnTo?: string | null
   subject: string
   text: string
   html: string
@@ -82,17 +84,13 @@ function withoutCause(error: SmtpError) {
   return isAboutRecipient(error) ? new RecipientRefused(message) : new PermanentJobError(message)
 }
 
-/** Codes of RFC 3463: no such mailbox or host, moved, disabled, accepts no mail. Others concern the sender, such as 5.7.1. */
-const refusedAddress = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/
-const refusals = [550, 551, 553]
-/** Servers without enhanced codes also use 550 for the sender. */
-const aboutSender = /relay|spam|polic|block|reject|reputation|authenti|sender/i
-
 function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError) {
   if (command === 'MAIL FROM') return false
-  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
-  if (enhanced !== undefined) return refusedAddress.test(enhanced)
-  return command === 'RCPT TO' && refusals.includes(responseCode) && !aboutSender.test(response)
+  const [, code = ''] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  // After the recipient was accepted, only a code can say that the refusal is about it.
+  return command === 'RCPT TO'
+    ? isAddressRefused(code, `${responseCode} ${response}`)
+    : isAddressRefused(code, '')
 }
 
 export function openFileMailer(folder: string, from: string): Mailer {
@@ -110,13 +108,17 @@ export function openFileMailer(folder: string, from: string): Mailer {
   }
 }
 
-const toMailOptions = ({ id, to, subject, text, html, headers }: Message, from: string): SendMailOptions => ({
+const toMailOptions = (
+  { id, to, returnTo, subject, text, html, headers }: Message,
+  from: string,
+): SendMailOptions => ({
   from,
   to: { name: '', address: to },
   subject,
   text,
   html,
   headers,
+  ...(returnTo && { envelope: { from: returnTo, to } }),
   ...(id !== undefined && { messageId: `<${id}@${hostOf(from)}>` }),
   disableFileAccess: true,
   disableUrlAccess: true,

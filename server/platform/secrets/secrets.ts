@@ -17,6 +17,7 @@ type Purpose =
   | 'export address'
   | 'chat file'
   | 'mail stop'
+  | 'mail report'
   | 'known device'
   | 'push keys'
   | 'push topic'
@@ -46,7 +47,12 @@ export const sign = (key: Buffer, text: string) => createHmac('sha256', key).upd
 
 /** Compares in constant time. */
 export function isSigned(key: Buffer, text: string, signature: string) {
-  const [expected, actual] = [Buffer.from(sign(key, text)), Buffer.from(signature)]
+  return isSameSecret(sign(key, text), signature)
+}
+
+/** Compares in constant time. */
+export function isSameSecret(one: string, other: string) {
+  const [expected, actual] = [Buffer.from(one), Buffer.from(other)]
   return expected.length === actual.length && timingSafeEqual(expected, actual)
 }
 

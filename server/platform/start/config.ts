@@ -76,7 +76,7 @@ export function readConfig(
       : null,
     smtpUrl: vars.SMTP_URL ?? null,
     mailFrom: vars.MAIL_FROM ?? 'Xóm <xom@localhost>',
-    mailBounces: vars.MAIL_BOUNCES ?? null,
+    mailBounces: vars.MAIL_BOUNCES || null,
     smsUrl: vars.SMS_URL ?? null,
     smsADay: vars.SMS_A_DAY,
     pushServices: splitList(vars.PUSH_SERVICES.toLowerCase()),

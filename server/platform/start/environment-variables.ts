@@ -1,8 +1,17 @@
 import * as Type from 'typebox'
 import { monitoringVariables } from './monitoring-config.ts'
-import { hosts, onOff, oneOf, secureUrl, text, url, urls, wholeNumber } from './variable-kinds.ts'
-
-const companyFallback = 'omitted from pages and mails'
+import { publicPages } from './public-page-variables.ts'
+import {
+  hosts,
+  onOff,
+  oneOf,
+  returnMailbox,
+  secureUrl,
+  text,
+  url,
+  urls,
+  wholeNumber,
+} from './variable-kinds.ts'
 
 /** The sections of docs/configuration.md. */
 export const sections = {
@@ -151,14 +160,10 @@ export const sections = {
         purpose: 'The sender of mail, as in `Xóm <xom@example.com>`. Required in production.',
       }),
     ),
-    MAIL_BOUNCES: Type.Optional(
-      Type.String({
-        pattern: '^[\\w.-]{1,9}@[\\w.-]+$',
-        fallback: 'mail returns to `MAIL_FROM`',
-        purpose:
-          'The address to which mail returns, as in `bounces@example.com`, at most 9 letters before the `@`. The token of the mail is added behind a `+`.',
-      }),
-    ),
+    MAIL_BOUNCES: returnMailbox({
+      default: '',
+      purpose: 'Where mail returns to, as in `bounces@example.com`, with a token behind a `+`.',
+    }),
     SMS_URL: Type.Optional(
       secureUrl({
         fallback: "the demo's mailbox",
@@ -171,8 +176,7 @@ export const sections = {
     }),
     PUSH_SERVICES: hosts({
       default: '',
-      purpose:
-        'Push services of further browsers, as in `push.example.com,*.push.example.org`. Those of Chrome, Firefox, Safari and Edge are always allowed.',
+      purpose: 'Push services of further browsers, as in `push.example.com,*.push.example.org`.',
     }),
   },
   Rules: {
@@ -182,41 +186,7 @@ export const sections = {
       purpose: 'Only users with a verified phone number may post. Needs `SMS_URL`.',
     }),
   },
-  'Public pages': {
-    COMPANY_NAME: text({
-      default: '{company}',
-      fallback: companyFallback,
-      purpose: 'The name of the operator, which the law requires.',
-    }),
-    COMPANY_ADDRESS: text({
-      default: '{address}',
-      fallback: companyFallback,
-      purpose: 'The postal address of the operator.',
-    }),
-    COMPANY_TAX_NUMBER: text({
-      default: '{tax_number}',
-      fallback: companyFallback,
-      purpose: 'The tax number of the operator.',
-    }),
-    COMPANY_PHONE: text({
-      default: '{phone}',
-      fallback: companyFallback,
-      purpose: 'The phone number of the operator.',
-    }),
-    COMPANY_EMAIL: text({
-      default: '{email}',
-      fallback: companyFallback,
-      purpose: 'The mail address of the operator.',
-    }),
-    APPLE_STORE_URL: url(['https:'], {
-      default: 'https://apps.apple.com/',
-      purpose: 'The target of the App Store button.',
-    }),
-    GOOGLE_PLAY_URL: url(['https:'], {
-      default: 'https://play.google.com/store/apps',
-      purpose: 'The target of the Google Play button.',
-    }),
-  },
+  'Public pages': publicPages,
   Monitoring: monitoringVariables,
   'Maps and weather': {
     TILES_URL: Type.Optional(

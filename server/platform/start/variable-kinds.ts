@@ -60,3 +60,11 @@ export const hosts = (entry: Entry & { default: string }) =>
       ),
     () => 'must be a list of host names, such as push.example.com,*.push.example.org',
   )
+
+/** The part before the `@` is short, so that a token fits behind it. */
+export const returnMailbox = (entry: Entry & { default: string }) =>
+  Type.Refine(
+    Type.String(entry),
+    (value) => /^([\w.-]{1,9}@[\w.-]+)?$/.test(value),
+    () => 'must be an address with at most 9 letters before the @, such as bounces@example.com',
+  )

@@ -20,6 +20,7 @@ const defaultReplies = {
 export async function startSmtpServer() {
   const mails: string[] = []
   const recipients: string[] = []
+  const senders: string[] = []
   const sockets = new Set<Socket>()
   let replies: SmtpReplies = {}
   const server = createServer((socket) => {
@@ -42,6 +43,7 @@ export async function startSmtpServer() {
         if (isText && (replies['.'] ?? defaultReplies['.']).startsWith('2')) mails.push(line)
         isText = command === 'DATA' && (replies.DATA ?? defaultReplies.DATA).startsWith('3')
         if (command === 'RCPT') recipients.push(line)
+        if (command === 'MAIL') senders.push(line)
         reply(command)
       }
     })
@@ -55,6 +57,8 @@ export async function startSmtpServer() {
     connections: () => sockets.size,
     /** All RCPT commands, including refused ones. */
     recipients,
+    /** All MAIL commands. */
+    senders,
     setReplies: (next: SmtpReplies) => {
       replies = next
     },

@@ -7,6 +7,7 @@ import * as push from '../../../contract/notifications/push.ts'
 import { token, type EndpointRequest } from './endpoint-request.ts'
 
 export const notificationsRequests: EndpointRequest[] = [
+  [mail.reportMail, { params: { token: `mail-1-${'a'.repeat(32)}` } }],
   [mail.stopMail, { params: { token: `${token}.${token}` } }],
   [mail.resumeMail, { params: { token: `${token}.${token}` } }],
   [mail.listFailedJobs],

@@ -1,6 +1,6 @@
 import { createECDH, randomUUID } from 'node:crypto'
 import { type AccessRule, rule } from './access-rule.ts'
-import { sameForAll, neighbours, ownersOnly, viewers } from './policy.ts'
+import { anyone, sameForAll, neighbours, ownersOnly, viewers } from './policy.ts'
 import type { World } from './world.ts'
 import {
   chat,
@@ -59,6 +59,7 @@ export const talkRules: Record<string, AccessRule> = {
     keys: { p256dh: publicKey(), auth: 'a'.repeat(22) },
   })),
   'DELETE /api/notifications/push-subscriptions/{id}/': rule(ownersOnly, pushSubscription),
+  'POST /api/mail/reports/{token}/': rule(anyone, () => ({ token: `mail-1-${'a'.repeat(32)}` })),
   'POST /api/mail/stop/{token}/': rule(sameForAll(404), () => ({ token: `${token}.${token}` })),
   'DELETE /api/mail/stop/{token}/': rule(sameForAll(404), () => ({ token: `${token}.${token}` })),
   'GET /api/users/{id}/trusted-contacts/': rule(ownersOnly, (w) => w.ids.owner),

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { OwnUser } from '../../../../contract/accounts/accounts.ts'
 import { changeEmail, type EmailChangeNext } from '../../../../contract/accounts/leaving.ts'
+import { getOwnMailbox } from '../../../../contract/notifications/mail.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
@@ -30,6 +32,12 @@ export function EmailRow({ user }: { user: OwnUser }) {
     form.reset(email)
     setOpen(true)
   }
+  const mailbox = useQuery({
+    queryKey: ['own mailbox'],
+    queryFn: ({ signal }) => call(getOwnMailbox, { signal }),
+    enabled: user.email !== null,
+  })
+  const bounced = mailbox.data?.bounced === true
   usePendingAction('change_email', ({ email = '' }, isProven) => {
     openForm(email)
     if (isProven) void form.submit(email)
@@ -38,10 +46,21 @@ export function EmailRow({ user }: { user: OwnUser }) {
     <>
       <ListRow
         title={t('settings.email')}
-        note={<span className="break-all">{user.email ?? t('settings.no_email')}</span>}
+        note={
+          <>
+            <span className="break-all">{user.email ?? t('settings.no_email')}</span>
+            {bounced && (
+              <span role="status" className="mt-1 block text-alert">
+                {t('settings.email_bounced')}
+              </span>
+            )}
+          </>
+        }
         end={
-          <Button size="sm" variant="secondary" onClick={() => openForm('')}>
-            {user.email === null ? t('settings.email_add') : t('settings.email_change')}
+          <Button size="sm" variant="secondary" onClick={() => openForm(bounced ? (user.email ?? '') : '')}>
+            {user.email === null
+              ? t('settings.email_add')
+              : t(bounced ? 'settings.email_check' : 'settings.email_change')}
           </Button>
         }
       />

@@ -9,6 +9,7 @@ import {
   linkExport,
   startExport,
 } from '../../../../contract/accounts/leaving.ts'
+import { getOwnMailbox } from '../../../../contract/notifications/mail.ts'
 import { updateUser } from '../../../../contract/people/users.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
@@ -25,6 +26,7 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())
   answer(getExport, () => noExport)
+  answer(getOwnMailbox, () => ({ bounced: false }))
 })
 
 test('a failed account page shows a message and can be retried', async () => {
@@ -61,6 +63,20 @@ describe('the e-mail address', () => {
     expect(requests).toEqual([{ email: 'moi@example.com' }])
     await page.getByRole('button', { name: 'Xong' }).click()
     await expect.element(page.getByText('lan@example.com')).toBeVisible()
+  })
+
+  test('that returns mail can be confirmed again', async () => {
+    answer(getOwnMailbox, () => ({ bounced: true }))
+    const requests: unknown[] = []
+    answer(changeEmail, ({ body }) => {
+      requests.push(body)
+      return {}
+    })
+    await openSettings('/settings/account')
+    await expect.element(page.getByRole('status').getByText(/^Thư gửi tới đây bị trả lại/)).toBeVisible()
+    await page.getByRole('button', { name: 'Kiểm tra', exact: true }).click()
+    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+    await expect.poll(() => requests).toEqual([{ email: 'lan@example.com' }])
   })
 
   test('is requested at once if it is missing for deleting the account', async () => {
