@@ -77,8 +77,11 @@ const viewerChatQuery = (viewer: Viewer) => sql<ViewerChat>`
 /** Chats that start as a request. */
 export const isBetweenTwo = ({ kind }: { kind: ChatKind }) => kind === 'person' || kind === 'product'
 
+export const viewerChatOf = (viewer: Viewer, id: number) =>
+  sql<ViewerChat>`${viewerChatQuery(viewer)} WHERE chats.id = ${id}`
+
 export async function findChat(db: Database, viewer: Viewer, id: number): Promise<ViewerChat | undefined> {
-  const { rows } = await sql<ViewerChat>`${viewerChatQuery(viewer)} WHERE chats.id = ${id}`.execute(db)
+  const { rows } = await viewerChatOf(viewer, id).execute(db)
   return rows[0]
 }
 

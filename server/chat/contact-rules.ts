@@ -21,7 +21,7 @@ const linkPattern =
 
 /**
  * Enforces what the other member of a pair chat accepts. A stranger may send a few messages of text until the chat is
- * accepted. A reply to a request accepts it. Call `lockFirstMessages` first.
+ * accepted. A reply to a request accepts it, see `insertMessage`. Call `lockFirstMessages` first.
  */
 export async function enforceContactRules(
   tx: Database,
@@ -32,7 +32,6 @@ export async function enforceContactRules(
 ): Promise<void> {
   const other = await findRecipient(tx, viewer, chat.id, allowsWriting(viewer))
   if (!other) throw cannotBeMessaged()
-  await setMemberState(tx, chat.id, viewer.id, { state: 'open', answered: true })
   if (other.answered && other.state === 'open') {
     // From now on, each sees how far the other has read.
     if (!other.viewer_answered) announce(tx, { users: [viewer.id, other.id] }, 'chat', { chat_id: chat.id })

@@ -6,7 +6,15 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime, refusedAck } from '../platform/realtime/sockets.ts'
-import { communityTopic, findChat, isPresenceShown, listCommunityChatIds, loadAudience } from './access.ts'
+import {
+  communityTopic,
+  findChat,
+  isPresenceShown,
+  listCommunityChatIds,
+  loadAudience,
+  type ViewerChat,
+  viewerChatOf,
+} from './access.ts'
 import { getChat } from './chats.ts'
 import { setMemberState } from './open-queries.ts'
 
@@ -33,16 +41,19 @@ async function advanceMarks(
   id: number,
   { seq, isRead }: { seq: number; isRead: boolean },
 ) {
-  const chat = await findChat(tx, viewer, id)
+  const { rows } = await sql<ViewerChat & { marks: { read_seq: number; delivered_seq: number } | null }>`
+    WITH chat AS MATERIALIZED (${viewerChatOf(viewer, id)}), marked AS (
+      UPDATE chat_members SET delivered_seq = greatest(delivered_seq, seen.seq),
+        read_seq = CASE WHEN ${isRead}::boolean THEN greatest(read_seq, seen.seq) ELSE read_seq END
+      FROM (SELECT least(${seq}::bigint, last_seq) AS seq FROM chat) AS seen
+      WHERE chat_id = ${id} AND user_id = ${viewer.id}
+        AND (delivered_seq < seen.seq OR (${isRead}::boolean AND read_seq < seen.seq))
+      RETURNING read_seq, delivered_seq
+    )
+    SELECT chat.*, (SELECT row_to_json(marked) FROM marked) AS marks FROM chat`.execute(tx)
+  const [chat] = rows
   if (!chat) throw notFound('Conversation')
-  const markedSeq = Math.min(seq, chat.last_seq)
-  const { rows } = await sql<{ read_seq: number; delivered_seq: number }>`
-    UPDATE chat_members SET delivered_seq = greatest(delivered_seq, ${markedSeq}::bigint),
-      read_seq = CASE WHEN ${isRead}::boolean THEN greatest(read_seq, ${markedSeq}::bigint) ELSE read_seq END
-    WHERE chat_id = ${id} AND user_id = ${viewer.id}
-      AND (delivered_seq < ${markedSeq}::bigint OR (${isRead}::boolean AND read_seq < ${markedSeq}::bigint))
-    RETURNING read_seq, delivered_seq`.execute(tx)
-  const marks = rows[0]
+  const { marks } = chat
   if (!marks) return
   const isShared = chat.have_talked && !chat.is_closed
   const readers = isShared ? (await loadAudience(tx, chat, viewer)).readers : { users: [viewer.id] }

@@ -4,7 +4,8 @@ import type { Caution } from '../../contract/text/cautions.ts'
 import { isCommunityVisibleTo, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { productSeenBy } from '../market/products/visibility.ts'
-import { isNotifiedMember } from './access.ts'
+import { lockingBlocksShared } from '../relations/blocks/blocks.ts'
+import { isNotifiedMember, type ViewerChat, viewerChatOf } from './access.ts'
 
 export interface Draft {
   client_id: string
@@ -16,9 +17,11 @@ export interface Draft {
   reply_to: number | null
 }
 
-/** If the same message is sent twice at once, the second request waits for the first. */
-export const lockClientId = (tx: Database, client_id: string) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message ${client_id}`}, 0))`.execute(tx)
+/** If the same message is sent twice at once, the second request waits for the first. Also prevents new blocks. */
+export const lockMessage = (tx: Database, author: { id: number }, client_id: string) =>
+  sql`
+    SELECT pg_advisory_xact_lock(hashtextextended(${`message ${client_id}`}, 0)),
+      ${lockingBlocksShared(author)}`.execute(tx)
 
 export async function isCardVisible(
   tx: Database,
@@ -41,13 +44,17 @@ export async function countRecentCards(tx: Database, chat_id: number, author_id:
   return rows[0]?.count ?? 0
 }
 
-export const findMessageByClientId = (tx: Database, author_id: number, client_id: string) =>
-  tx
-    .selectFrom('messages')
-    .select(['id', 'chat_id'])
-    .where('author_id', '=', author_id)
-    .where('client_id', '=', client_id)
-    .executeTakeFirst()
+/** `existing`: the message that the author has sent with this id. `chat`: null if it is not one of theirs. */
+export async function findMessageAndChat(tx: Database, author: Viewer, client_id: string, chat_id: number) {
+  const { rows } = await sql<{
+    existing: { id: number; chat_id: number } | null
+    chat: ViewerChat | null
+  }>`
+    SELECT (SELECT json_build_object('id', id, 'chat_id', chat_id) FROM messages
+        WHERE author_id = ${author.id} AND client_id = ${client_id}) AS existing,
+      (SELECT row_to_json(chat) FROM (${viewerChatOf(author, chat_id)}) AS chat) AS chat`.execute(tx)
+  return rows[0] ?? { existing: null, chat: null }
+}
 
 export async function nextRevision(tx: Database, chat_id: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
@@ -56,12 +63,12 @@ export async function nextRevision(tx: Database, chat_id: number): Promise<numbe
 }
 
 /**
- * Gives the message the next `seq` of its chat and marks it as read by its author. Locks the chat until the transaction
- * ends, so that numbers follow the order of the commits.
+ * Gives the message the next `seq` of its chat and marks it as read by its author, who accepts the chat if `accepts`.
+ * Locks the chat until the transaction ends, so that numbers follow the order of the commits.
  */
 export async function insertMessage(
   tx: Database,
-  message: Draft & { chat_id: number; author_id: number; cautions: Caution[]; now: Date },
+  message: Draft & { chat_id: number; author_id: number; accepts: boolean; cautions: Caution[]; now: Date },
 ) {
   const { chat_id, author_id, card, reply_to, now } = message
   const { rows } = await sql<{ id: number; seq: number; revision: number }>`
@@ -72,6 +79,7 @@ export async function insertMessage(
     own AS (
       UPDATE chat_members SET read_seq = greatest(read_seq, next.seq),
         delivered_seq = greatest(delivered_seq, next.seq)
+        ${message.accepts ? sql`, state = 'open', answered = true` : sql``}
       FROM next WHERE chat_id = ${chat_id} AND user_id = ${author_id})
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, place, card_type, card_id, reply_to_id,
       cautions, created_at)

@@ -9,8 +9,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { lockMentionsIn } from '../posts/mentions/mentions.ts'
-import { lockBlocksShared } from '../relations/blocks/blocks.ts'
-import { findChat, isBetweenTwo, loadAudience, type ViewerChat } from './access.ts'
+import { isBetweenTwo, loadAudience, type ViewerChat } from './access.ts'
 import { loadCautions, queueModerationCase } from './cautions.ts'
 import { openPersonChat, openSubjectChat } from './chats.ts'
 import { enforceContactRules } from './contact-rules.ts'
@@ -58,20 +57,17 @@ async function sendInTransaction(
   draft: queries.Draft,
   now: Date,
 ): Promise<{ id: number; created: boolean; row: MessageRow | null }> {
-  await queries.lockClientId(tx, draft.client_id)
-  const existing = await queries.findMessageByClientId(tx, viewer.id, draft.client_id)
+  await queries.lockMessage(tx, viewer, draft.client_id)
+  const { existing, chat } = await queries.findMessageAndChat(tx, viewer, draft.client_id, chat_id)
+  if (existing && existing.chat_id !== chat_id)
+    throw invalid({ client_id: ['was used in another conversation'] })
+  if (!existing && mustVerifyFirst(viewer, site)) throw verifyFirst()
+  // A user who has left must not see an existing one: it quotes the current text of the message it answers.
+  if (!chat) throw notFound('Conversation')
   if (existing) {
-    if (existing.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
-    // A user who has left must not see it: the message quotes the current text of the message it answers.
-    const chat = await findChat(tx, viewer, chat_id)
-    if (!chat) throw notFound('Conversation')
     await announceAgain(tx, viewer, chat)
     return { id: existing.id, created: false, row: null }
   }
-  if (mustVerifyFirst(viewer, site)) throw verifyFirst()
-  await lockBlocksShared(tx, viewer)
-  const chat = await findChat(tx, viewer, chat_id)
-  if (!chat) throw notFound('Conversation')
   const row = await createMessage(tx, site, viewer, chat, draft, now)
   return { id: row.id, created: true, row }
 }
@@ -108,7 +104,8 @@ async function createMessage(
   if (isBetweenTwo(chat)) await enforceContactRules(tx, viewer, chat, draft, now)
 
   const cautions = await loadCautions(tx, site.host, viewer, chat, draft, now)
-  const message = { ...draft, chat_id: chat.id, author_id: viewer.id, cautions, now }
+  const accepts = isBetweenTwo(chat)
+  const message = { ...draft, chat_id: chat.id, author_id: viewer.id, accepts, cautions, now }
   const inserted = await queries.insertMessage(tx, message)
   const { id } = inserted
   await queueModerationCase(tx, id, cautions)

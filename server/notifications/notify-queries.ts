@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { canSeePerson } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -74,11 +74,12 @@ const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
       AND person.person_id = ${by} AND person.kind = ${kind}
       AND person.at > ${at}::timestamptz - interval '1 day')`
 
-/** Counts a person once per notification. The rows must be locked. */
+/** Counts a person once per notification, and runs `then` in the same statement. The rows must be locked. */
 export async function addPerson(
   tx: Database,
   ids: number[],
   { by, kind, at }: { by: number; kind: NotificationKind; at: Date },
+  then: RawBuilder<unknown>,
 ) {
   await sql`
     WITH counted AS (
@@ -88,7 +89,9 @@ export async function addPerson(
       INSERT INTO notification_people (notification_id, person_id, kind, at)
       SELECT id, ${by}::bigint, ${kind}, ${at}::timestamptz FROM unnest(${ids}::bigint[]) AS notification(id)
       ON CONFLICT (notification_id, person_id, kind) DO UPDATE SET at = excluded.at
+    ), people AS (
+      UPDATE notifications SET people_count = people_count + 1
+      WHERE id = ANY(${ids}::bigint[]) AND id NOT IN (SELECT id FROM counted)
     )
-    UPDATE notifications SET people_count = people_count + 1
-    WHERE id = ANY(${ids}::bigint[]) AND id NOT IN (SELECT id FROM counted)`.execute(tx)
+    ${then}`.execute(tx)
 }

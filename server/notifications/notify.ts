@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { addJobs } from '../platform/jobs/jobs.ts'
+import { newJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic, type NewNotification } from './notify-queries.ts'
 import { ruleOf } from './kind-rules.ts'
@@ -17,13 +17,13 @@ export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
     const { kind, by, at, scheduled_for = at } = notification
     const notified = await addToTopic(tx, notification, ruleOf(kind))
-    const ids = notified.map(({ id }) => id)
-    if (by !== null && ids.length) await addPerson(tx, ids, { ...notification, by })
     const people = notified.filter(({ is_news }) => is_news).map(({ user_id }) => ({ user_id }))
     announce(tx, { users: notified.map(({ user_id }) => user_id) }, 'notification', { kind })
-    await addJobs(tx, 'deliver_notifications', people, {
-      runAt: new Date(scheduled_for.getTime() + batchingMs),
-    })
+    const runAt = new Date(scheduled_for.getTime() + batchingMs)
+    const deliveries = newJobs('deliver_notifications', people, { runAt })
+    const ids = notified.map(({ id }) => id)
+    if (by !== null && ids.length) await addPerson(tx, ids, { ...notification, by }, deliveries)
+    else if (people.length) await deliveries.execute(tx)
   })
 
 /** Call it only if the person has done nothing else of this kind, such as a second comment. */

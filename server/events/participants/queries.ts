@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../../contract/posts/posts.ts'
 import { isParticipating } from '../../posts/post-updates.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { addJobs } from '../../platform/jobs/jobs.ts'
+import { newJobs } from '../../platform/jobs/jobs.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
 import { isPostVisibleTo } from '../../relations/visibility.ts'
 import { participantsCountColumn } from './post-columns.ts'
@@ -145,11 +145,10 @@ async function deleteParticipations(tx: Database, user_id: number, condition: Ra
       WHERE other.post_id = removed.post_id AND other.user_id <> ${user_id} AND other.status = 'waiting')`.execute(
     tx,
   )
-  await addJobs(
-    tx,
+  await newJobs(
     'offer_places',
     rows.map(({ post_id }) => ({ post_id })),
-  )
+  ).execute(tx)
 }
 
 /** Others appear by name only. */

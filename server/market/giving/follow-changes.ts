@@ -33,7 +33,9 @@ const withoutGivingRoom = <Deps extends { rooms: readonly Room[] }>(deps: Deps):
 export const onPostEvent: PostHook = async (tx, { kind, post, by, now }, deps) => {
   // An event `changed` follows.
   if (kind === 'recategorized') return
-  const product = await lockGift(tx, post.id)
+  const isNew = kind === 'written'
+  if (isNew && post.category !== 'give') return
+  const product = isNew ? undefined : await lockGift(tx, post.id)
   if (kind === 'deleted') {
     if (product && product.status !== 'deleted') await setGiftStatus(tx, product, 'deleted', now)
     return
@@ -45,7 +47,7 @@ export const onPostEvent: PostHook = async (tx, { kind, post, by, now }, deps) =
 type Move = { post_id: number; kind: string; now: Date } & Pick<ProductEvent, 'by'>
 
 async function mirrorAndAnnounce(tx: Database, deps: ProductDeps, { post_id, kind, by, now }: Move) {
-  const mirrored = await mirrorPost(tx, post_id, now)
+  const mirrored = await mirrorPost(tx, post_id, now, { isNew: kind === 'written' })
   if (!mirrored || mirrored.product.status === 'deleted') return
   const product = { ...mirrored.product, status: mirrored.product.status }
   if (mirrored.isNew)

@@ -19,11 +19,16 @@ export interface MirroredProduct {
 
 /**
  * Updates the product of a give-post from the post. The product is listed while people can ask for it. Returns null if
- * there is none, or the author has reached the limit of listings.
+ * there is none, or the author has reached the limit of listings. `isNew`: the post was just written.
  */
-export async function mirrorPost(tx: Database, post_id: number, now: Date): Promise<MirroredProduct | null> {
+export async function mirrorPost(
+  tx: Database,
+  post_id: number,
+  now: Date,
+  { isNew = false } = {},
+): Promise<MirroredProduct | null> {
   const post = await lockGivenPost(tx, post_id)
-  const product = await lockGift(tx, post_id)
+  const product = isNew ? undefined : await lockGift(tx, post_id)
   // The author is away: nothing changes.
   if (!post || post.status === 'hidden') return null
   if (!product) return isOpen(post) ? listAsProduct(tx, post, now) : null
@@ -40,7 +45,8 @@ const isGift = ({ category, status }: GivenPost) => category === 'give' && statu
 const isOpen = (post: GivenPost) => isGift(post) && !post.is_over && !post.is_promised
 
 async function listAsProduct(tx: Database, post: GivenPost, now: Date): Promise<MirroredProduct | null> {
-  const { id: post_id, author_id: seller_id, cell, ward_code, ward } = post
+  const { id: post_id, author_id: seller_id, ward_code, ward } = post
+  const cell = post.cell && (post.ward_cell ?? post.cell)
   if (cell === null || ward === null || !(await canListMore(tx, { id: seller_id }, now))) return null
   const gift = { post_id, seller_id, cell, ward_code, place: ward, ...toListingText(post) }
   const product = await insertGift(tx, gift, now)

@@ -18,6 +18,8 @@ export interface GivenPost {
   cell: Cell | null
   ward_code: string | null
   ward: string | null
+  /** That of its middle. */
+  ward_cell: Cell | null
 }
 
 export async function lockGivenPost(tx: Database, id: number): Promise<GivenPost | undefined> {
@@ -25,8 +27,9 @@ export async function lockGivenPost(tx: Database, id: number): Promise<GivenPost
     SELECT id, author_id, category, status, title, content, over_at IS NOT NULL AS is_over,
       EXISTS (SELECT FROM favours WHERE favours.post_id = posts.id AND favours.kind = 'give'
         AND favours.status IN ('accepted', 'handed_over')) AS is_promised,
-      cell, ward_code, (SELECT full_name FROM wards WHERE wards.code = posts.ward_code) AS ward
-    FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+      posts.cell, ward_code, wards.full_name AS ward, wards.cell AS ward_cell
+    FROM posts LEFT JOIN wards ON wards.code = posts.ward_code
+    WHERE id = ${id} FOR NO KEY UPDATE OF posts`.execute(tx)
   return rows[0]
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { productLimits, type ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Cell } from '../../platform/geography.ts'
+import { type Cell, parentOf } from '../../platform/geography.ts'
 import type { LockedProduct } from './product-events.ts'
-import { findSpot, productColumns } from './change-queries.ts'
+import { productColumns } from './change-queries.ts'
 import { daysAfter } from './products.ts'
 
 export interface Gift extends LockedProduct<ProductStatus | 'deleted'> {
@@ -29,12 +29,12 @@ interface NewGift {
 
 /** A gift from a post has no category. */
 export async function insertGift(tx: Database, gift: NewGift, now: Date): Promise<Gift> {
-  const { cell, parent } = await findSpot(tx, gift, false)
+  const { cell } = gift
   const { rows } = await sql<Gift>`
     INSERT INTO products (seller_id, post_id, name, description, price, place, stock, ward_code, cell, parent,
       expires_at, listed_at, created_at, updated_at)
     VALUES (${gift.seller_id}, ${gift.post_id}, ${gift.name}, ${gift.description}, 0, ${gift.place}, 1,
-      ${gift.ward_code}, ${cell}, ${parent}, ${daysAfter(now, productLimits.days)}, ${now}, ${now}, ${now})
+      ${gift.ward_code}, ${cell}, ${parentOf(cell)}, ${daysAfter(now, productLimits.days)}, ${now}, ${now}, ${now})
     RETURNING ${productColumns}`.execute(tx)
   const [inserted] = rows
   if (!inserted) throw new Error('the inserted product is missing')
@@ -62,11 +62,8 @@ export const setGiftStatus = (tx: Database, { id }: Gift, status: Gift['status']
     WHERE id = ${id}`.execute(tx)
 
 /** Shows the pictures of the post, in their order. */
-export const setGiftPictures = async (tx: Database, { id, post_id }: Gift) => {
-  await sql`UPDATE media SET product_id = NULL WHERE product_id = ${id} AND post_id IS DISTINCT FROM ${post_id}`.execute(
-    tx,
-  )
-  await sql`
-    UPDATE media SET product_id = ${id}
-    WHERE post_id = ${post_id} AND type = 'image' AND product_id IS NULL`.execute(tx)
-}
+export const setGiftPictures = (tx: Database, { id, post_id }: Gift) =>
+  sql`
+    UPDATE media SET product_id = CASE WHEN post_id = ${post_id} THEN ${id}::bigint END
+    WHERE (product_id = ${id} AND post_id IS DISTINCT FROM ${post_id})
+      OR (post_id = ${post_id} AND type = 'image' AND product_id IS NULL)`.execute(tx)

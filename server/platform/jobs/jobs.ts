@@ -36,19 +36,15 @@ export async function addJob(
       job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
-/** Adds a job of the same task for each payload, like `addJob` without a key. */
-export async function addJobs(
-  db: Database,
+/** A query that adds a job of the same task for each payload, like `addJob` without a key. */
+export const newJobs = (
   task: string,
   payloads: Record<string, unknown>[],
   { runAt, tries = maxTries }: { runAt?: Date; tries?: number } = {},
-) {
-  if (!payloads.length) return
-  await sql`
+) => sql`
     SELECT graphile_worker.add_job(${task}, payload => each.payload, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${tries}::integer)
-    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload)`.execute(db)
-}
+    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload)`
 
 /** Brings the schema of the queue up to date. */
 export async function migrateJobs(databaseUrl: string) {

@@ -37,9 +37,12 @@ const likeOf = (post_id: number, viewer: Reader, { author_id }: { author_id: num
   post_id,
 })
 
-interface Liked {
+interface PostLikes {
   reactions_count: number
   author_id: number
+}
+
+interface Liked extends PostLikes {
   is_changed: boolean
 }
 
@@ -69,7 +72,7 @@ const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** A second statement reads the count, because the first may have waited for a concurrent change. */
+/** Only for what was changed before, a second statement reads the count. */
 async function changeLikes(
   db: Database,
   change: ReturnType<typeof sql>,
@@ -77,13 +80,14 @@ async function changeLikes(
   viewer: Reader,
   post_id: number,
 ): Promise<Liked | null> {
-  const { rows: changed } = await sql`
+  const { rows: changed } = await sql<PostLikes>`
     WITH changed AS (${change})
     UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
-    WHERE posts.id = changed.post_id RETURNING id`.execute(db)
-  const { rows } = await sql<Omit<Liked, 'is_changed'>>`
+    WHERE posts.id = changed.post_id RETURNING reactions_count, author_id`.execute(db)
+  if (changed[0]) return { ...changed[0], is_changed: true }
+  const { rows } = await sql<PostLikes>`
     SELECT reactions_count, author_id FROM posts WHERE id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(
     db,
   )
-  return rows[0] ? { ...rows[0], is_changed: changed.length > 0 } : null
+  return rows[0] ? { ...rows[0], is_changed: false } : null
 }

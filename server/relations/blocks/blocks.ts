@@ -84,5 +84,9 @@ const lockBlocksOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
 
 /** Prevents new blocks until the transaction ends, so that other actions check the current ones. */
-export const lockBlocksShared = (tx: Database, { id }: Viewer) =>
-  sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
+export const lockBlocksShared = (tx: Database, viewer: Viewer) =>
+  sql`SELECT ${lockingBlocksShared(viewer)}`.execute(tx)
+
+/** A column, for a statement before the one that reads the blocks. */
+export const lockingBlocksShared = ({ id }: { id: number }) =>
+  sql`pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`
