@@ -62,7 +62,7 @@ const returned = (status: string, diagnostic = '', action = 'failed') =>
     'Final-Recipient: rfc822; somebody@example.com',
     `Action: ${action}`,
     `Status: ${status}`,
-    ...(diagnostic && [`Diagnostic-Code: smtp; ${diagnostic}`]),
+    ...(diagnostic ? [`Diagnostic-Code: smtp; ${diagnostic}`] : []),
     '--b--',
   ].join('\r\n')
 

@@ -9,7 +9,7 @@ export class LastWrites {
 
   add(user_id: number, position: number, now = performance.now()) {
     if (now - this.#since > periodMs) {
-      this.#previous = now - this.#since > 2 * periodMs ? new Map() : this.#current
+      this.#previous = now - this.#since > 2 * periodMs ? new Map<number, number>() : this.#current
       this.#current = new Map()
       this.#since = now
     }

@@ -49,7 +49,7 @@ export function encodingFor(accepted = '', offered: readonly Encoding[] = encodi
   const weights = new Map<string, number>()
   for (const each of accepted.toLowerCase().split(',')) {
     const [name = '', weight = ''] = each.split(';')
-    weights.set(name.trim(), /^\s*q=/.test(weight) ? Number(weight.trim().slice(2)) || 0 : 1)
+    weights.set(name.trim(), /^\s*q=/.test(weight) ? Number(weight.split('=')[1]) || 0 : 1)
   }
   const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? 0
   const [best = null] = offered.toSorted((one, other) => weightOf(other) - weightOf(one))

@@ -43,7 +43,7 @@ export class RecentViewers {
   /** Forgets the viewers that the topics name, and those that are being read. */
   forget(topics: readonly string[]) {
     const users = new Set(
-      topics.filter((topic) => topic.startsWith('viewer:')).map((topic) => Number(topic.slice(7))),
+      topics.filter((topic) => topic.startsWith('viewer:')).map((topic) => Number(topic.split(':')[1])),
     )
     if (users.size === 0) return
     for (const [key, { user_id }] of this.#entries)

@@ -141,13 +141,11 @@ function isUnspent(session: { generation: number; rotated_at: Date }, generation
 
 /** Accepts access and refresh tokens. */
 export async function isValidToken(db: Database, keys: TokenKeys, token: string, now: Date) {
+  const access = await readAccessToken(keys, token, now)
+  if (access) return (await findViewer(db, access, now)) !== null
   const claims = await readRefreshToken(keys, token, now)
-  if (!claims) {
-    const access = await readAccessToken(keys, token, now)
-    return access !== null && (await findViewer(db, access, now)) !== null
-  }
-  const session = await findActiveSession(db, claims, now)
-  return session !== undefined && isUnspent(session, claims.generation, now)
+  const session = claims && (await findActiveSession(db, claims, now))
+  return session ? isUnspent(session, claims.generation, now) : false
 }
 
 /** The rate-limit key of requests with a refresh token, also for an ended session; null if the token is invalid. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { startUpload } from '../../../contract/media/uploads.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { openDatabase } from '../../platform/database/db.ts'
@@ -20,8 +20,7 @@ test('a server with a working database is live and ready', async () => {
 
 test('a full disk is known before an upload is announced, and reading goes on', async () => {
   const { storage } = server.app.context
-  const { hasRoom } = storage
-  storage.hasRoom = async () => false
+  const full = vi.spyOn(storage, 'hasRoom').mockResolvedValue(false)
   expect(await ask('/health/ready')).toMatchObject({
     status: 200,
     body: { status: 'ready', storage: 'full' },
@@ -30,7 +29,7 @@ test('a full disk is known before an upload is announced, and reading goes on', 
   const body = { content_type: 'image/jpeg', size: 1000 } as const
   expect((await server.ask(startUpload, { as, body })).error.code).toBe('storage_full')
   expect((await server.ask(listPosts, { as })).status).toBe(200)
-  storage.hasRoom = hasRoom
+  full.mockRestore()
   expect((await server.ask(startUpload, { as, body })).status).toBe(201)
 })
 
