@@ -21,7 +21,6 @@ const allowedLarge = [
   'jose',
   'kysely',
   'mime-db',
-  'readable-stream',
   'socket.io',
   'typebox',
   'unhomoglyph',

@@ -84,7 +84,7 @@ test('a request is a trace by its route, with its statements and without values'
     'http.response.status_code': expect.stringMatching(/^\d{3}$/),
   })
   const statements = spans.filter(({ kind }) => kind === 3)
-  expect(statements.length).toBeGreaterThan(1)
+  expect(statements.length).toBeGreaterThan(0)
   for (const span of statements) {
     expect(span).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId })
     expect(span.name).toMatch(/^[a-z]+( \w+)?$/)
