@@ -1,4 +1,4 @@
-import { statementChannel, type TracedStatement } from '../platform/database/guarded-client.ts'
+import { statementObservers } from '../platform/database/statements.ts'
 
 export interface RecordedStatements {
   texts: string[]
@@ -8,25 +8,19 @@ export interface RecordedStatements {
 
 /** Records the statements of this process. The returned function ends the recording. */
 export function recordStatements(): () => RecordedStatements {
-  const texts: string[] = []
-  const spans: Span[] = []
-  const onStart = ({ text }: TracedStatement) => void texts.push(text)
-  const onEnd = ({ askedAt }: TracedStatement) => void spans.push({ askedAt, endedAt: performance.now() })
-  const subscribers = {
-    start: onStart as (message: unknown) => void,
-    asyncEnd: onEnd as (message: unknown) => void,
-  }
-  statementChannel.start.subscribe(subscribers.start)
-  statementChannel.asyncEnd.subscribe(subscribers.asyncEnd)
+  const statements: Parameters<Observer>[0][] = []
+  const observe: Observer = (statement) => void statements.push(statement)
+  statementObservers.add(observe)
   return () => {
-    statementChannel.start.unsubscribe(subscribers.start)
-    statementChannel.asyncEnd.unsubscribe(subscribers.asyncEnd)
-    return { texts, trips: countTrips(spans) }
+    statementObservers.delete(observe)
+    return { texts: statements.map(({ text }) => text), trips: countTrips(statements) }
   }
 }
 
+type Observer = Parameters<typeof statementObservers.add>[0]
+
 interface Span {
-  askedAt: number
+  waitingSince: number
   endedAt: number
 }
 
@@ -35,7 +29,7 @@ function countTrips(spans: Span[]) {
   let trips = 0
   let endedAt = -Infinity
   for (const span of spans.toSorted((one, other) => one.endedAt - other.endedAt))
-    if (span.askedAt >= endedAt) {
+    if (span.waitingSince >= endedAt) {
       trips++
       endedAt = span.endedAt
     }

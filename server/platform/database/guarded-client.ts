@@ -1,19 +1,9 @@
 import type { PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
-import { tracingChannel } from 'node:diagnostics_channel'
 import type pg from 'pg'
 import { isDemoted, watchReplication } from './primary-client.ts'
 import { collectChanges, type OnChange } from './row-changes.ts'
 import { startStatement } from './statements.ts'
-
-export interface TracedStatement {
-  text: string
-  /** When the statement was sent, or began to wait for its connection, as `performance.now()`. */
-  askedAt: number
-}
-
-/** Traces every statement of the app, for whoever subscribes. */
-export const statementChannel = tracingChannel<unknown, TracedStatement>('xom:statement')
 
 interface ClientSettings {
   prepare: boolean
@@ -38,16 +28,14 @@ export function guardedClient(
   const changes = collectChanges(client, onChange)
   const query = async (text: unknown, values?: readonly unknown[]) => {
     if (timeoutError) throw timeoutError
+    const waitingSince = isFirst ? askedAt : performance.now()
+    isFirst = false
     const name = prepare && typeof text === 'string' && values?.length ? nameOf(text) : undefined
-    const send = () =>
-      name === undefined
-        ? client.query(text as string, values as unknown[])
-        : client.query({ name, text: text as string, values: [...(values ?? [])] })
-    const end = startStatement(text, name)
+    const end = startStatement(String(text), name, waitingSince)
     try {
-      const traced = { text: String(text), askedAt: isFirst ? askedAt : performance.now() }
-      isFirst = false
-      const result = await statementChannel.tracePromise(send, traced)
+      const result = await (name === undefined
+        ? client.query(text as string, values as unknown[])
+        : client.query({ name, text: text as string, values: [...(values ?? [])] }))
       replication.throwIfUnreplicated()
       changes.succeeded(text)
       end()

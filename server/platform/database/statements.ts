@@ -1,5 +1,5 @@
 import { histogram } from '../metrics/metrics.ts'
-import { type Trace, type Tracer, tracing } from '../traces/tracing.ts'
+import { tracing } from '../traces/tracing.ts'
 import { currentWork } from '../work.ts'
 
 const recordSeconds = histogram(
@@ -16,38 +16,37 @@ let slowMs = 0
 /** Statements of requests, jobs and socket events that take longer are logged. */
 export const logSlowStatements = (milliseconds: number) => void (slowMs = milliseconds)
 
+interface EndedStatement {
+  text: string
+  /** When the statement was sent, or began to wait for its connection, as `performance.now()`. */
+  waitingSince: number
+  endedAt: number
+}
+
+/** Called with every statement of this process that ends; for tests and benchmarks. */
+export const statementObservers = new Set<(statement: EndedStatement) => void>()
+
 /**
  * `name` is that of a prepared statement. Call the returned function when it ends. The text has no values: they are sent
  * apart from it.
  */
-export function startStatement(text: unknown, name: string | undefined) {
+export function startStatement(text: string, name: string | undefined, waitingSince: number) {
   const startedAt = performance.now()
   const work = currentWork()
   return (error?: unknown) => {
-    const ms = performance.now() - startedAt
+    const endedAt = performance.now()
+    const ms = endedAt - startedAt
+    const failed = error !== undefined
     recordSeconds(ms / 1000)
-    if (work?.trace)
-      traceStatement(work.trace, { startedAt, text: textOf(text), failed: error !== undefined })
+    for (const observe of statementObservers) observe({ text, waitingSince, endedAt })
+    if (work?.trace) tracing.tracer?.statement(work.trace, { startedAt, text, failed })
     if (work && slowMs > 0 && ms >= slowMs)
       work.log.warn(
-        {
-          ...work.fields,
-          ms: Math.round(ms),
-          statement: shortenStatement(textOf(text)),
-          name,
-          failed: error !== undefined,
-        },
+        { ...work.fields, ms: Math.round(ms), statement: shortenStatement(text), name, failed },
         'a slow statement',
       )
   }
 }
-
-const traceStatement = (trace: Trace, statement: Parameters<Tracer['statement']>[1]) =>
-  tracing.tracer?.statement(trace, statement)
-
-/** A cursor is an object with its text. */
-const textOf = (text: unknown) =>
-  typeof text === 'string' ? text : String((text as { text?: unknown }).text)
 
 export const shortenStatement = (text: string) =>
   text.replaceAll(/\s+/g, ' ').trim().slice(0, loggedCharacters)
