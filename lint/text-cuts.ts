@@ -29,7 +29,7 @@ export const rawCuts: Record<string, number> = {
   'server/notifications/dev-mail/mailbox.ts': 2,
   'server/notifications/mail/reports.ts': 3,
   'server/notifications/mail/unsubscribe.ts': 2,
-  'server/notifications/push/push-service.ts': 1,
+  'server/notifications/push/push-service.ts': 2,
   'server/platform/database/postgres-cluster.ts': 1,
   'server/platform/database/postgres-home.ts': 1,
   'server/platform/database/statements.ts': 1,

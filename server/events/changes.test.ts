@@ -39,7 +39,8 @@ test('participants and waiting users are notified of another time or place, in o
 })
 
 test('the notification says what changed, with the new value, also by push', async () => {
-  const { devices, pass } = await fakeDevices(server)
+  const { devices, pass, forwardTo } = await fakeDevices(server)
+  forwardTo(9)
   const id = await xom.invite({ name: 'Chè rằm' })
   await xom.join('minh', id)
   const pushed = async () => {
@@ -75,7 +76,8 @@ test('the notification says what changed, with the new value, also by push', asy
 })
 
 test('an organiser who changes the place again and again is pushed three times until it is read', async () => {
-  const { devices, pass } = await fakeDevices(server)
+  const { devices, pass, forwardTo } = await fakeDevices(server)
+  forwardTo(9)
   const id = await xom.invite()
   await xom.join('minh', id)
   await pass(5)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { daySeconds, hourSeconds } from '../../contract/durations.ts'
 import type { PushNote } from './push/send-push.ts'
 import { runDueJobs } from '../platform/testing/jobs.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
@@ -31,10 +30,6 @@ export async function fakeDevices(server: TestServer) {
       clock.forward(seconds)
       return runDueJobs(url, app.context, { ...tasks, deliver_notifications })
     },
-    /** Moves the clock to the next such hour in Viet Nam. */
-    forwardTo: (hour: number) => {
-      const seconds = clock.now().getTime() / 1000 + 7 * hourSeconds
-      clock.forward((((hour * hourSeconds - seconds) % daySeconds) + daySeconds) % daySeconds)
-    },
+    forwardTo: (hour: number) => clock.forwardTo(hour),
   }
 }

@@ -102,6 +102,8 @@ test('the updates of an alert that has notified nobody notify nobody', async () 
 })
 
 test('a phone rings again for each update and for the end, also if nobody has opened the app', async () => {
+  // At night the end of an alert waits for the morning.
+  server.clock.forwardTo(9)
   const browsers = await startBrowsers()
   const { subscribe, pass, titles } = await pushesOf(server, browsers)
   await subscribe('minh')

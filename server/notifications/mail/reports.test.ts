@@ -125,7 +125,7 @@ test('the service that sends the mail can name the kind', async () => {
   expect(await state()).toEqual([1, 1])
 })
 
-test('a forged report silences nobody, and tells nothing', async () => {
+test('forged bounce or complaint: it silences nobody, and tells nothing', async () => {
   const [lan, anna] = [await mailedToLan(), await mailed({ address: 'anna@example.com' })]
   const [, id = '', signature = ''] = lan.split('-')
   const forged = [

@@ -1,7 +1,6 @@
 import { getHeapStatistics } from 'node:v8'
 import { monitorEventLoopDelay, performance, PerformanceObserver } from 'node:perf_hooks'
 import { readMetric } from './metrics.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
 
 const seconds = (milliseconds: number) => milliseconds / 1000
 
@@ -30,8 +29,8 @@ export function measureProcess(): () => void {
   })
   observer.observe({ entryTypes: ['gc'] })
 
-  readMetric('xom_info', 'gauge', 'The version of the app and of Node', () => [
-    { labels: { version: packageJson.version, node: process.versions.node }, value: 1 },
+  readMetric('xom_info', 'gauge', 'The version of Node', () => [
+    { labels: { node: process.versions.node }, value: 1 },
   ])
   readMetric('process_start_time_seconds', 'gauge', 'When the process started, in seconds since 1970', () =>
     seconds(performance.timeOrigin),

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Type from 'typebox'
+import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
@@ -35,6 +36,11 @@ class TestClock {
   /** Moves the time of the app. The database's `now()` does not change. */
   forward(seconds: number) {
     this.#ahead += seconds * 1000
+  }
+  /** Moves the time of the app to the next such hour in Viet Nam, so that a test doesn't depend on the hour of its run. */
+  forwardTo(hour: number) {
+    const seconds = this.now().getTime() / 1000 + 7 * hourSeconds
+    this.forward((((hour * hourSeconds - seconds) % daySeconds) + daySeconds) % daySeconds)
   }
 }
 
