@@ -47,7 +47,11 @@ test('after a recovery to an earlier moment, erased accounts are erased again, n
   await server.close()
   earlier = await database.copy()
 
-  server = await startTestServer({ secretKey, dataDir: config.dataDir }, undefined, database)
+  server = await startTestServer(
+    { secretKey, dataDir: config.dataDir, filesDir: config.filesDir },
+    undefined,
+    database,
+  )
   server.app.context.storage = storage
   await eraseUser({ db: server.db, config, rooms: server.app.context.rooms, clock: server.clock.now }, hoa)
   await server.runJobs()

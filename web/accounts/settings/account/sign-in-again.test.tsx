@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { changeEmail, getExport, startExport } from '../../../../contract/accounts/leaving.ts'
 import { sendPhoneCode } from '../../../../contract/accounts/phones.ts'
 import * as endpoints from '../../../../contract/accounts/sign-in.ts'
+import { getOwnMailbox } from '../../../../contract/notifications/mail.ts'
 import { finishSignInAgain } from '../../sign-in/sign-in-again.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
@@ -24,6 +25,7 @@ beforeEach(async () => {
   actAs(person())
   isFresh = false
   requests = []
+  answer(getOwnMailbox, () => ({ bounced: false }))
   answer(getExport, () => noExport)
   answer(endpoints.getSignInMethods, () => ({ google: true, facebook: true, password: true }))
   answer(changeEmail, ({ body }) => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import type * as Type from 'typebox'
 import { getMe } from '../../../../contract/accounts/accounts.ts'
 import { getExport } from '../../../../contract/accounts/leaving.ts'
+import { getOwnMailbox } from '../../../../contract/notifications/mail.ts'
 import { getOwnTrust } from '../../../../contract/relations/trust.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer } from '../../../platform/api/fake-network.ts'
@@ -18,6 +19,7 @@ beforeEach(async () => {
   actAs(person())
   mockPreferences()
   answer(getMe, () => person())
+  answer(getOwnMailbox, () => ({ bounced: false }))
   answer(getExport, () => noExport)
 })
 
