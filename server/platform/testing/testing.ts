@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Type from 'typebox'
-import { daySeconds, hourSeconds } from '../../../contract/durations.ts'
 import type { Endpoint } from '../../../contract/endpoint.ts'
 import type { StaffRole } from '../../../contract/accounts/accounts.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
@@ -20,29 +19,10 @@ import type { Adapter } from '../realtime/adapters.ts'
 import { createTokenKeys, type Tokens } from '../secrets/tokens.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { type Logger, openLog } from '../start/log.ts'
+import { TestClock } from './clock.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
 import { rowTypeCheck } from './row-types/row-type-check.ts'
-
-/** Shows the real time until a test moves or freezes it. */
-class TestClock {
-  #ahead = 0
-  #frozenAt: number | null = null
-  now = () => new Date((this.#frozenAt ?? Date.now()) + this.#ahead)
-  /** From now on, only `forward` moves the clock, so that two reads return the same time. */
-  freeze() {
-    this.#frozenAt = Date.now()
-  }
-  /** Moves the time of the app. The database's `now()` does not change. */
-  forward(seconds: number) {
-    this.#ahead += seconds * 1000
-  }
-  /** Moves the time of the app to the next such hour in Viet Nam, so that a test doesn't depend on the hour of its run. */
-  forwardTo(hour: number) {
-    const seconds = this.now().getTime() / 1000 + 7 * hourSeconds
-    this.forward((((hour * hourSeconds - seconds) % daySeconds) + daySeconds) % daySeconds)
-  }
-}
 
 /** The keys of every member of a union. */
 type KeysOf<T> = T extends T ? keyof T : never

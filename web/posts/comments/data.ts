@@ -20,7 +20,7 @@ export const commentKeys = {
 }
 
 /** Newest first. With `around`, starts with the thread that holds this comment. */
-export const threadsQuery = (post_id: number, around: number | null) =>
+const threadsQuery = (post_id: number, around: number | null) =>
   infiniteQueryOptions({
     queryKey: commentKeys.from(post_id, around),
     queryFn: ({ pageParam: cursor, signal }) => {

@@ -13,10 +13,10 @@ import { queryClient } from '../../../platform/api/query-client.ts'
 import * as pending from '../../../platform/session/recent-sign-in.ts'
 import { noExport, openSettings } from '../test-settings.tsx'
 
-const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
-const signInRequired = refusal(403, 'sign_in_again')
+const refusal = (code: string) => new ApiError(403, { detail: 'No', code })
+const signInRequired = refusal('sign_in_again')
 const address = 'moi@example.com'
-/** Whether the server accepts the sign-in as recent, and the requests that it received. */
+/** Whether the server accepts the sign-in as recent. */
 let isFresh: boolean
 let requests: string[]
 beforeEach(async () => {
@@ -74,7 +74,7 @@ describe('an action that needs a fresh sign-in', () => {
   })
 
   test('stops with a message if another account signs in', async () => {
-    answer(endpoints.reauthenticateWithFacebook, () => refusal(403, 'another_person'))
+    answer(endpoints.reauthenticateWithFacebook, () => refusal('another_person'))
     await typeAddress()
     await press('Tiếp tục với Facebook')
     await expect
@@ -90,7 +90,7 @@ describe('an action that needs a fresh sign-in', () => {
   test('accepts the password of an account without a provider', async () => {
     answer(endpoints.getSignInMethods, () => ({ google: false, facebook: false, password: true }))
     answer(endpoints.reauthenticateWithPassword, ({ body }) => {
-      if (body.password !== 'đúng') return refusal(403, 'wrong_password')
+      if (body.password !== 'đúng') return refusal('wrong_password')
       isFresh = true
       return {}
     })
@@ -138,7 +138,7 @@ describe('returning from a provider', () => {
   })
 
   test('as another user keeps the input and does nothing', async () => {
-    answer(endpoints.reauthenticateWithGoogle, () => refusal(403, 'another_person'))
+    answer(endpoints.reauthenticateWithGoogle, () => refusal('another_person'))
     leaveForProvider()
     expect(await finishSignInAgain(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
     await openSettings('/settings/account')
@@ -237,9 +237,8 @@ describe('a telephone number', () => {
 })
 
 test('an export starts after the new sign-in', async () => {
-  answer(startExport, () =>
-    isFresh ? { ...noExport, state: 'making' as const, progress: 0 } : signInRequired,
-  )
+  const started = { ...noExport, state: 'making' as const, progress: 0 }
+  answer(startExport, () => (isFresh ? started : signInRequired))
   answer(endpoints.reauthenticateWithFacebook, () => {
     isFresh = true
     return {}
