@@ -26,7 +26,7 @@ const allowedRequests = [
   /^GET \/api\/favours\/$/,
   // The tabs show unread messages and the cart.
   /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
-  /^GET \/api\/posts\/((deleted|new)\/|:id\/((comments|places|pace)\/)?)?$/,
+  /^GET \/api\/posts\/((deleted|new)\/|:id\/((thread|comments|places|pace)\/)?)?$/,
   // The feed ranks posts lower once they were seen; only the server stores this.
   /^POST \/api\/posts\/seen\/$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
