@@ -3,6 +3,7 @@ import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { flushFolder } from '../../platform/files/local-files.ts'
 import { type Backup, type BackupPlace, type Draft, sortBackups } from './place.ts'
 
 const fileIn = (folder: string, key: string) => join(folder, 'files', ...key.split('/'))
@@ -91,15 +92,4 @@ async function flushFolders(folder: string) {
   for (const entry of await readdir(folder, { withFileTypes: true }))
     if (entry.isDirectory()) await flushFolders(join(folder, entry.name))
   await flushFolder(folder)
-}
-
-/** Windows does not support this. */
-async function flushFolder(folder: string) {
-  if (process.platform === 'win32') return
-  const opened = await open(folder)
-  try {
-    await opened.sync()
-  } finally {
-    await opened.close()
-  }
 }

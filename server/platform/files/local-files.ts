@@ -21,6 +21,18 @@ export function scratchFolder(prefix: string) {
   chmodSync(folder, 0o711)
   return folder
 }
+
+/** Otherwise a power failure may lose the names of files that are already on the disk. Windows has no such call. */
+export async function flushFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
 /** Creates a folder for temporary files and clears those older than a day. Each call of the result names a new file. */
 export function openIncomingFolder(folder: string): () => string {
   mkdirSync(folder, { recursive: true })

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { isLoopback } from '../http/network.ts'
-import { hasRoomIn, openIncomingFolder, writeIncoming } from './local-files.ts'
+import { flushFolder, hasRoomIn, openIncomingFolder, writeIncoming } from './local-files.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { checkKey, type Storage } from './storage.ts'
 
@@ -83,17 +83,6 @@ async function writeFlushed(path: string, bytes: Buffer) {
     await file.sync()
   } finally {
     await file.close()
-  }
-}
-
-/** Otherwise a power failure may lose the name of a file that is already on the disk. Windows has no such call. */
-async function flushFolder(path: string) {
-  if (process.platform === 'win32') return
-  const folder = await open(path)
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }
 
