@@ -7,7 +7,7 @@ import type { Cell } from '../platform/geography.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
-import { isLoaded, readerOfMe, type ViewerData, viewerData, viewerDataColumns } from './viewer-data.ts'
+import { type ViewerData, viewerDataParts } from './viewer-data.ts'
 
 /** Without the viewer's taste, which the caller adds. */
 export type WindowRow = Omit<Candidate, 'category_interest' | 'author_interest'> & { author_id: number }
@@ -55,14 +55,14 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
   const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
   const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isBeforeStart
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
-  const reader = isLoaded(viewer) ? viewer : readerOfMe(viewer)
+  const { reader, firstTable, lastColumns } = viewerDataParts(viewer, startedAt)
   const isInWindow = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell AND ${bound} ${end}
     AND NOT (${isRecent} AND ${isAlert})
     ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
   const share = sql.lit(spots.length > manySpots ? shareForManySpots : shareForFewSpots)
 
   const { rows } = await sql<{ posts: WindowPost[] } & Partial<ViewerData>>`
-    WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, startedAt)},`} newest AS MATERIALIZED (
+    WITH ${firstTable} newest AS MATERIALIZED (
       SELECT spot.cell, spot.step, found.* FROM ${spotsTable(spots)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts
         WHERE ${isInWindow} ${newestFirst} LIMIT ${share}
@@ -98,7 +98,7 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
       post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${startedAt}::timestamptz
         AND post_id BETWEEN (SELECT min(id) FROM post) AND (SELECT max(id) FROM post)) AS is_seen
     FROM post ORDER BY post.created_at DESC, post.id DESC) AS found) AS posts
-    ${isLoaded(viewer) ? sql`` : sql`, ${viewerDataColumns} FROM me`}`.execute(db)
+    ${lastColumns}`.execute(db)
 
   const [{ posts: found, ...data } = { posts: [] }] = rows
   const posts = found.map((post) => ({ ...post, ...datesOf(post) }))

@@ -5,7 +5,7 @@ import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
-import { isLoaded, readerOfMe, type ViewerData, viewerData, viewerDataColumns } from './viewer-data.ts'
+import { type ViewerData, viewerDataParts } from './viewer-data.ts'
 
 /** Highest first, then the highest id. */
 export type SortColumn = 'created_at' | 'reactions_count'
@@ -54,7 +54,7 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
       ${spots.map(({ after }) => after?.value ?? first[by])}::${valueType[by]}[],
       ${spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)}::bigint[]
     ) AS spot(cell, category, rank, value, id)`
-  const reader = isLoaded(viewer) ? viewer : readerOfMe(viewer)
+  const { reader, firstTable, lastColumns } = viewerDataParts(viewer, now)
   const isAtSpot = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell
     ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
   const isRare = words !== null && !words.isFrequent
@@ -72,9 +72,9 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
   const { rows } = await sql<{ posts: FoundInJson[] } & Partial<ViewerData>>`
-    WITH ${isLoaded(viewer) ? sql`` : sql`${viewerData(viewer, now)},`} post AS (${found})
+    WITH ${firstTable} post AS (${found})
     SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
-    ${isLoaded(viewer) ? sql`` : sql`, ${viewerDataColumns} FROM me`}`.execute(db)
+    ${lastColumns}`.execute(db)
   const [{ posts, ...data } = { posts: [] }] = rows
   return { posts: posts.map(toFoundPost), viewer: { ...viewer, ...data } as V & ViewerData }
 }

@@ -29,21 +29,29 @@ export async function withViewerData<V extends { id: number }>(
   return { ...viewer, ...data }
 }
 
-/**
- * The data of a viewer as `me`, a part of the first statement of a page, which saves the time of another statement.
- * `viewerDataColumns` returns them and `readerOfMe` uses them.
- */
-export const viewerData = (viewer: { id: number }, at: Date) => sql`me AS MATERIALIZED (
+const viewerData = (viewer: { id: number }, at: Date) => sql`me AS MATERIALIZED (
   SELECT ${blockedForViewer({ id: viewer.id })} AS blocked, ARRAY(${hiddenPostsOf(viewer)}) AS hidden,
     ${interestsUntil(viewer, at)} AS interests)`
 
-export const isLoaded = <V extends Partial<ViewerData>>(viewer: V): viewer is V & ViewerData =>
+const viewerDataColumns = sql`to_json(me.blocked) AS blocked, to_json(me.hidden) AS hidden, me.interests`
+
+const isLoaded = <V extends Partial<ViewerData>>(viewer: V): viewer is V & ViewerData =>
   viewer.blocked !== undefined
 
-export const viewerDataColumns = sql`to_json(me.blocked) AS blocked, to_json(me.hidden) AS hidden, me.interests`
-
-export const readerOfMe = ({ id }: { id: number }): Reader => ({
-  id,
-  blocked: sql<number[]>`(SELECT me.blocked FROM me)::bigint[]`,
-  hidden: sql<number[]>`(SELECT me.hidden FROM me)::bigint[]`,
-})
+/**
+ * The parts with which the first statement of a page also loads the data of the viewer, which saves a statement: its first
+ * common table expression and its last columns, both empty if the data were loaded, and the viewer for its conditions.
+ */
+export function viewerDataParts(viewer: { id: number } & Partial<ViewerData>, at: Date) {
+  if (isLoaded(viewer)) return { reader: viewer satisfies Reader, firstTable: sql``, lastColumns: sql`` }
+  const reader: Reader = {
+    id: viewer.id,
+    blocked: sql<number[]>`(SELECT me.blocked FROM me)::bigint[]`,
+    hidden: sql<number[]>`(SELECT me.hidden FROM me)::bigint[]`,
+  }
+  return {
+    reader,
+    firstTable: sql`${viewerData(viewer, at)},`,
+    lastColumns: sql`, ${viewerDataColumns} FROM me`,
+  }
+}
