@@ -19,8 +19,10 @@ function startProcesses(count: number) {
   // The intervals are never reached: the test exchanges the counts itself.
   for (const each of processes) each.share(() => undefined)()
   const exchange = () => {
-    for (const from of processes)
-      for (const part of from.takeUntold()) for (const to of processes) if (to !== from) to.receive(part)
+    for (const from of processes) {
+      const told = from.takeUntold()
+      for (const to of processes) if (to !== from) to.receive(told)
+    }
   }
   return { processes, exchange }
 }

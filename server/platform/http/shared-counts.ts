@@ -8,9 +8,6 @@ const quietPart = 0.1
 
 const exchangeMs = 1000
 
-/** So few that they fit into the 8000 bytes of a PostgreSQL notification. */
-const entriesPerMessage = 40
-
 interface Limit {
   max: number
   windowMs: number
@@ -56,17 +53,15 @@ export class SharedCounts {
   share(tell: (entries: CountedEntry[]) => void): () => void {
     this.#isShared = true
     const exchange = setInterval(() => {
-      for (const part of this.takeUntold()) tell(part)
+      const entries = this.takeUntold()
+      if (entries.length) tell(entries)
     }, exchangeMs).unref()
     return () => clearInterval(exchange)
   }
 
-  takeUntold(): CountedEntry[][] {
-    const entries = [...this.#counters].flatMap(([name, counter]) =>
+  takeUntold(): CountedEntry[] {
+    return [...this.#counters].flatMap(([name, counter]) =>
       counter.takeUntold().map((entry): CountedEntry => [name, ...entry]),
-    )
-    return Array.from({ length: Math.ceil(entries.length / entriesPerMessage) }, (_, part) =>
-      entries.slice(part * entriesPerMessage, (part + 1) * entriesPerMessage),
     )
   }
 

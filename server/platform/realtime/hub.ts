@@ -56,7 +56,7 @@ export function createHub(io: Sockets, { isAlone, lastEvents, replicas, recheckH
   return {
     emit: ({ users = [], topics = [], except = [] }, name, event) =>
       withPosition((position) => {
-        for (const to of inParts([...topics, ...users.map(userRoom)])) {
+        for (const to of inParts([...topics, ...users.map(userRoom)], audiencesPerMessage)) {
           const emission = { to, except: except.map(userRoom), name, event, position }
           emitHere(emission)
           if (!isAlone) io.serverSideEmit('emission', emission)
@@ -64,7 +64,7 @@ export function createHub(io: Sockets, { isAlone, lastEvents, replicas, recheckH
       }),
     emitChanged: (topics) =>
       withPosition((position) => {
-        for (const part of inParts(topics)) {
+        for (const part of inParts(topics, audiencesPerMessage)) {
           changedHere(part, position)
           if (!isAlone) io.serverSideEmit('changed', part, position)
         }
@@ -85,7 +85,7 @@ export function createHub(io: Sockets, { isAlone, lastEvents, replicas, recheckH
   }
 }
 
-const inParts = (names: readonly string[]) =>
-  Array.from({ length: Math.ceil(names.length / audiencesPerMessage) }, (_, part) =>
-    names.slice(part * audiencesPerMessage, (part + 1) * audiencesPerMessage),
+export const inParts = <Each>(list: readonly Each[], size: number) =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, part) =>
+    list.slice(part * size, (part + 1) * size),
   )

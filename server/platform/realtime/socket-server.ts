@@ -20,7 +20,7 @@ import { type Adapter, singleProcessAdapter } from './adapters.ts'
 import { setHub } from './announce.ts'
 import { readMetric } from '../metrics/metrics.ts'
 import { runTask } from '../work.ts'
-import { createHub } from './hub.ts'
+import { createHub, inParts } from './hub.ts'
 import { LastEvents } from './last-events.ts'
 import { guardConnection, limitHandshakes } from './connection-limits.ts'
 import { createSubscriptions, trackPresence } from './subscriptions.ts'
@@ -39,6 +39,8 @@ const connectTimeoutMs = 10_000
 /** A client of another version may send some malformed frames. */
 const maxFaults = 20
 const sweepMs = 60_000
+/** So few that they fit into the 8000 bytes of a PostgreSQL notification. */
+const countsPerMessage = 40
 
 function measureSockets(io: Sockets) {
   readMetric('xom_sockets', 'gauge', 'Open sockets of signed-in people', () => {
@@ -89,7 +91,9 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   io.on('counted', (entries) => app.counts.receive(entries))
   const stopSharing = isAlone
     ? undefined
-    : app.counts.share((entries) => io.serverSideEmit('counted', entries))
+    : app.counts.share((entries) => {
+        for (const part of inParts(entries, countsPerMessage)) io.serverSideEmit('counted', part)
+      })
   io.on('changed', (topics) => app.recentViewers.forget(topics))
   const sweep = setInterval(() => void closeStaleSockets(), sweepMs).unref()
   const hub = createHub(io, { isAlone, lastEvents, replicas, recheckHere: subscriptions.recheck })
