@@ -1,10 +1,8 @@
 import pg from 'pg'
 import { migrations } from '../../server/migrations/all.ts'
-import { type Database, loadInstallationId, openDatabase } from '../../server/platform/database/db.ts'
+import { type Database, openDatabase } from '../../server/platform/database/db.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
-import { startSession } from '../../server/platform/http/session.ts'
-import { createTokenKeys } from '../../server/platform/secrets/tokens.ts'
-import { secretKey } from '../processes.ts'
+import { startSessions } from '../tokens.ts'
 
 export const people = 1000
 
@@ -53,9 +51,6 @@ export async function buildTown(databaseUrl: string) {
 export type Town = Awaited<ReturnType<typeof buildTown>>
 
 async function tokensFor(db: Database): Promise<string[]> {
-  const keys = createTokenKeys({ config: { secretKey }, installation: await loadInstallationId(db) })
   const users = await db.selectFrom('users').select('id').orderBy('id').limit(people).execute()
-  const tokens: string[] = []
-  for (const { id } of users) tokens.push((await startSession(db, keys, id, 'bench', new Date())).access)
-  return tokens
+  return (await startSessions(db, users)).map(({ access }) => access)
 }

@@ -7,14 +7,13 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '../../server/migrations/all.ts'
-import { loadInstallationId, openDatabase } from '../../server/platform/database/db.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
 import { startPostgres } from '../../server/platform/database/embedded-postgres.ts'
 import { migrate } from '../../server/platform/database/migrate.ts'
 import { scratchFolder } from '../../server/platform/files/local-files.ts'
-import { startSession } from '../../server/platform/http/session.ts'
-import { createTokenKeys } from '../../server/platform/secrets/tokens.ts'
 import { fill } from '../../server/seed/bulk/fill.ts'
-import { processorMs, residentMb, secretKey, startApp } from '../processes.ts'
+import { processorMs, residentMb, startApp } from '../processes.ts'
+import { startSessions } from '../tokens.ts'
 import type { NeighbourhoodPlan, NeighbourhoodResult } from './neighbourhood.ts'
 
 const [people = 500, minutes = 10] = process.argv.slice(2).map(Number)
@@ -64,10 +63,7 @@ async function prepare(url: string) {
     .orderBy('id')
     .limit(people)
     .execute()
-  const keys = createTokenKeys({ config: { secretKey }, installation: await loadInstallationId(db) })
-  const neighbours = []
-  for (const { id } of users)
-    neighbours.push({ id, ...(await startSession(db, keys, id, 'bench', new Date())) })
+  const neighbours = await startSessions(db, users)
   await db.destroy()
   return neighbours
 }
