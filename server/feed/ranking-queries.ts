@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { hourMs } from '../../contract/durations.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { hiddenFromPlanner } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
 import { isPostListedFor } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
@@ -51,8 +50,8 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
   const spots = cells.flatMap((near) => categoriesOrAll.map((category) => ({ ...near, category })))
   const since = new Date(startedAt.getTime() - alertHours * hourMs)
   const isAlert = sql`posts.category IN ('alert', 'warning')`
-  const isBeforeStart = sql`posts.created_at <= ${hiddenFromPlanner(sql`${startedAt}::timestamptz`)}`
-  const isRecent = sql`posts.created_at > ${hiddenFromPlanner(sql`${since}::timestamptz`)}`
+  const isBeforeStart = sql`posts.created_at <= ${startedAt}::timestamptz`
+  const isRecent = sql`posts.created_at > ${since}::timestamptz`
   const bound = after ? sql`(posts.created_at, posts.id) < ${placeOf(after)}` : isBeforeStart
   const end = until ? sql`AND (posts.created_at, posts.id) >= ${placeOf(until)}` : sql``
   const { reader, firstTable, lastColumns } = viewerDataParts(viewer, startedAt)
@@ -121,10 +120,9 @@ const scoreColumns = sql`posts.id, posts.created_at, posts.category, posts.autho
 
 const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 
-const placeOf = ({ created_at, id }: Moment) =>
-  sql`(${hiddenFromPlanner(sql`${created_at}::timestamptz`)}, ${hiddenFromPlanner(sql`${id}::bigint`)})`
+const placeOf = ({ created_at, id }: Moment) => sql`(${created_at}::timestamptz, ${id}::bigint)`
 
 const spotsTable = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
-  sql`unnest(${hiddenFromPlanner(sql`${spots.map(({ cell }) => cell)}::bigint[]`)},
-    ${hiddenFromPlanner(sql`${spots.map(({ category }) => category ?? null)}::text[]`)},
-    ${hiddenFromPlanner(sql`${spots.map(({ step }) => step)}::integer[]`)}) AS spot(cell, category, step)`
+  sql`unnest(${spots.map(({ cell }) => cell)}::bigint[],
+    ${spots.map(({ category }) => category ?? null)}::text[],
+    ${spots.map(({ step }) => step)}::integer[]) AS spot(cell, category, step)`

@@ -3,7 +3,7 @@ import type { Business } from '../../../contract/directory/businesses.ts'
 import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours.ts'
 import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { type Box, hiddenFromPlanner, isInBox } from '../../platform/database/sql-fragments.ts'
+import { type Box, isInBox } from '../../platform/database/sql-fragments.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import type { Viewer } from '../../relations/visibility.ts'
@@ -120,7 +120,7 @@ export const businessesOfOwner = (owner_id: number, limit: number) => sql`
 /** Words in the form of the index. */
 export async function foldWords(db: Database, text: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    SELECT DISTINCT word FROM spelt_words(${hiddenFromPlanner(sql`${text}::text`)})`.execute(db)
+    SELECT DISTINCT word FROM spelt_words(${text}::text)`.execute(db)
   return rows.map(({ word }) => word)
 }
 

@@ -3,7 +3,6 @@ import type { Deal, ProductStatus } from '../../../contract/market/products.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { Picture } from '../../media/media-files.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { isParticipating } from '../../posts/post-updates.ts'
 import { isUserVisibleTo, type Viewer } from '../../relations/visibility.ts'
@@ -123,7 +122,7 @@ export async function selectTypedWords(db: Database, texts: string[]) {
     )
     SELECT typed.alternative, part.word,
       coalesce((SELECT share FROM common WHERE common.word = part.word), 0)::double precision AS share
-    FROM unnest(${hiddenFromPlanner(sql`${texts}::text[]`)}) WITH ORDINALITY AS typed(text, alternative)
+    FROM unnest(${texts}::text[]) WITH ORDINALITY AS typed(text, alternative)
     CROSS JOIN LATERAL spelt_words(typed.text) AS part
     ORDER BY typed.alternative, part.place`.execute(db)
   return rows

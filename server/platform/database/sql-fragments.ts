@@ -5,9 +5,6 @@ import type { Cell } from '../geography.ts'
 /** For ORDER BY: the order of Vietnamese dictionaries (An, Ăn, Ân, … Dung, Duy, Đan), independent of the database's locale. */
 export const orderByName = (column: string): RawBuilder<string> => sql`${sql.ref(column)} COLLATE "vi-x-icu"`
 
-/** Hides a value from the planner, which would otherwise reject the generic plan and plan the statement every time. */
-export const hiddenFromPlanner = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(SELECT ${value})`
-
 /** An array of numbers or cells as one value, to be cast: the driver would escape each element, which takes long for hundreds. */
 export const arrayLiteral = (numbers: readonly (number | Cell)[]) => `{${numbers.join(',')}}`
 

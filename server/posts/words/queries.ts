@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 import { isPostListedFor } from '../../relations/visibility.ts'
 import type { Layer } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found, rankOf, type Tier, maxNearKm } from '../../text/words/words.ts'
@@ -16,7 +15,7 @@ const cellArray = (cells: NearbyCell[]) => sql`${cells.map(({ cell }) => cell)}:
 
 /** The cells with the rank of a post in them, as arguments of `unnest`. */
 const cellsAndRanks = (cells: NearbyCell[], tier: Tier = 0) =>
-  sql`${hiddenFromPlanner(cellArray(cells))}, ${hiddenFromPlanner(sql`${cells.map(({ step }) => rankOf(tier, step))}::integer[]`)}`
+  sql`${cellArray(cells)}, ${cells.map(({ step }) => rankOf(tier, step))}::integer[]`
 
 const rowsOf = async (db: Database, query: RawBuilder<Found>) => (await query.execute(db)).rows
 
@@ -63,7 +62,7 @@ export const findByWords = (
     sql<Found>`
     WITH hit AS MATERIALIZED (
       SELECT post_id, cell, created_at, ${tierIn(layers)} AS tier_rank FROM post_words
-      WHERE words @@ ${hiddenFromPlanner(sql`${indexOf(layers)}::tsquery`)} ${isOfLayers(layers)}
+      WHERE words @@ ${indexOf(layers)}::tsquery ${isOfLayers(layers)}
         ${where === 'near' ? sql`AND cell = ANY(${cellArray(cells)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhereStep)}) AS rank
@@ -94,7 +93,7 @@ export const findNearByWords = (
       FROM unnest(${cellsAndRanks(cells, layer.tier)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
-        WHERE words @@ (${hiddenFromPlanner(sql`${layer.indexInCell}::tsquery`)} && quote_literal('~' || spot.cell)::tsquery) ${isOfLayers([layer], layer.indexInCell)}
+        WHERE words @@ (${layer.indexInCell}::tsquery && quote_literal('~' || spot.cell)::tsquery) ${isOfLayers([layer], layer.indexInCell)}
         OFFSET 0
       ) AS hit
     )

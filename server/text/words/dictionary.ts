@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { categories } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { hiddenFromPlanner } from '../../platform/database/sql-fragments.ts'
 
 export interface CountedWord {
   alternative: number
@@ -38,7 +37,7 @@ export async function countWords(db: Database, texts: string[]) {
     WITH query_words AS (
       SELECT given.alternative, part.word, part.spelling, part.place,
         row_number() OVER (ORDER BY given.alternative DESC, part.place DESC) = 1 AS "isLast"
-      FROM unnest(${hiddenFromPlanner(sql`${texts}::text[]`)}) WITH ORDINALITY AS given(text, alternative)
+      FROM unnest(${texts}::text[]) WITH ORDINALITY AS given(text, alternative)
       CROSS JOIN LATERAL spelt_words(given.text) AS part
     )
     SELECT (SELECT greatest(reltuples, 1)::double precision FROM pg_class WHERE oid = 'post_words'::regclass) AS total,
