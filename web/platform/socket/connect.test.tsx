@@ -106,13 +106,13 @@ test('an expired token is renewed before the next attempt, and the delay grows',
   close = connectSocket(open)
   const refuse = () => emit('connect_error', { message: 'not_signed_in' })
   refuse()
-  await vi.advanceTimersByTimeAsync(500)
+  await vi.advanceTimersByTimeAsync(2000)
   await vi.waitFor(() => expect(socket.connects).toBe(1))
   expect(localItems.getItem(accessKey)).toBe('new 1')
   refuse()
   await vi.advanceTimersByTimeAsync(1900)
   expect(socket.connects).toBe(1)
-  await vi.advanceTimersByTimeAsync(100)
+  await vi.advanceTimersByTimeAsync(6100)
   await vi.waitFor(() => expect(socket.connects).toBe(2))
 })
 
@@ -121,9 +121,31 @@ test('if the server is unavailable, the token stays and the socket reconnects', 
   const { open, emit, socket } = fakeSocket()
   close = connectSocket(open)
   emit('connect_error', { message: 'unavailable' })
-  await vi.advanceTimersByTimeAsync(500)
+  await vi.advanceTimersByTimeAsync(2000)
   expect(socket.connects).toBe(1)
   expect(localItems.getItem(accessKey)).toBe('old')
+})
+
+test('pages whose sockets are closed together do not reconnect together', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const random = vi.spyOn(Math, 'random')
+  const closings = [0, 0.5, 0.999].map((share) => {
+    random.mockReturnValue(share)
+    const { open, emit, socket } = fakeSocket()
+    const end = connectSocket(open)
+    emit('connect_error', { message: 'unavailable' })
+    return { socket, end }
+  })
+  random.mockRestore()
+  close = () => closings.forEach(({ end }) => end())
+  const connectedAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return closings.map(({ socket }) => socket.connects)
+  }
+  expect(await connectedAfter(499)).toEqual([0, 0, 0])
+  expect(await connectedAfter(1)).toEqual([1, 0, 0])
+  expect(await connectedAfter(750)).toEqual([1, 1, 0])
+  expect(await connectedAfter(750)).toEqual([1, 1, 1])
 })
 
 test('a page in the back/forward cache closes its socket and reconnects when restored', () => {

@@ -11,6 +11,7 @@ const renewIntervalMs = 4 * 60_000
 const ackTimeoutMs = 10_000
 /** A page hidden for this long closes its socket and refetches when it becomes visible. */
 const hiddenTimeoutMs = 2 * 60_000
+/** A retry waits between one of these and the next, at random: a process that stops closes the sockets of all pages at once. */
 const retryDelaysMs = [500, 2000, 8000, 30_000, 60_000]
 
 type OpenSocket = (options: Partial<ManagerOptions & SocketOptions>) => Socket
@@ -44,7 +45,9 @@ export function connectSocket(open: OpenSocket = io): () => void {
   /** Needed after the server has refused or closed the socket: the library doesn't reconnect then. */
   function scheduleReconnect(isTokenExpired: boolean) {
     clearTimeout(retryTimer)
-    const pause = retryDelaysMs[Math.min(refusals++, retryDelaysMs.length - 1)]
+    const at = Math.min(refusals++, retryDelaysMs.length - 2)
+    const [shortest = 0, longest = 0] = retryDelaysMs.slice(at, at + 2)
+    const pause = shortest + Math.random() * (longest - shortest)
     retryTimer = setTimeout(() => void reconnect(isTokenExpired), pause)
   }
 
