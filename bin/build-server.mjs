@@ -30,7 +30,7 @@ const entries = {
     return `import module from 'node:module'
 import { join } from 'node:path'
 if (parseInt(process.versions.node) < 24) {
-  console.error(\`Xóm needs Node 24, as node_modules/.bin/node is; this is \${process.versions.node}.\`)
+  console.error(\`Xóm needs Node 24, as build/node is; this is \${process.versions.node}.\`)
   process.exit(1)
 }
 ${name === 'main' ? "module.enableCompileCache(join(import.meta.dirname, 'compile-cache'))" : ''}

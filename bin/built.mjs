@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
+import { nodeFolder } from './packages.mjs'
 import { longStep, npm, root } from './step.mjs'
 
 const settings = ['package.json', 'package-lock.json', 'tsconfig.json']
@@ -62,8 +63,8 @@ async function build({ title, script, sources, stamp }) {
   const startedAt = justBefore()
   const hash = hashOf(sources)
   rmSync(join(root, stamp), { force: true })
-  // With NODE_ENV=test, Vite would bundle React's development version.
-  const env = { NODE_ENV: 'production' }
+  // With NODE_ENV=test, Vite would bundle React's development version. The Node that runs npm may be too old for the build.
+  const env = { NODE_ENV: 'production', PATH: `${nodeFolder}${delimiter}${process.env.PATH}` }
   if (!(await longStep(title, ...npm('run', script), env))) return false
   writeFileSync(join(root, stamp), hash)
   utimesSync(join(root, stamp), startedAt, startedAt)

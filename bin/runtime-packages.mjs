@@ -1,7 +1,9 @@
 // Writes package.json and the lock file of the packages that the built server needs. `npm ci` in `build` installs them.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+// Links build/node to the project's Node, because not every npm links it in node_modules/.bin.
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { packagesBelow } from './packages-below.mjs'
+import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
 /** A bundle can't contain native code. Optional packages are added: Node, and PostgreSQL for use without DATABASE_URL. */
@@ -39,3 +41,8 @@ for (const [file, content] of [
   ['package-lock.json', lock],
 ])
   writeFileSync(join(root, 'build', file), `${JSON.stringify(content, null, 2)}\n`)
+
+if (process.platform !== 'win32') {
+  rmSync(join(root, 'build/node'), { force: true })
+  symlinkSync(relative(join(root, 'build'), node), join(root, 'build/node'))
+}
