@@ -70,7 +70,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'an unreachable mail server',
     { SMTP_URL: 'smtp://xom:hidden@127.0.0.1:1' },
-    /^The mail server can't be used \(ESOCKET\)/,
+    /^The mail server can't be used \(connect ECONNREFUSED /,
   ],
 ])('a check reports %s', async (_problem, env, sentence) => {
   expect((await check(env)).faults).toEqual([expect.stringMatching(sentence)])

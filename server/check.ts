@@ -11,6 +11,7 @@ import { readPostmaster } from './platform/database/postgres-cluster.ts'
 import { findPooler, refuseUnfitPooler } from './platform/database/pooler.ts'
 import { hasRoomIn, scratchFolder } from './platform/files/local-files.ts'
 import { PlainError } from './platform/http/refusal.ts'
+import { smtpOptions } from './platform/mail/mailer.ts'
 import { decrypt, deriveKey } from './platform/secrets/secrets.ts'
 import { print, readArguments } from './platform/start/command.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
@@ -177,17 +178,12 @@ async function checkRedis({ redisUrl }: Config) {
 async function checkMail({ smtpUrl, dataDir }: Config) {
   if (!smtpUrl) return off(`Mail is written to ${join(dataDir, 'mail')}.`)
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-  })
+  const transport = createTransport(smtpOptions(smtpUrl, 2 * timeoutMs))
   try {
     await transport.verify()
     return ok('The mail server accepts the connection and the sign-in.')
   } catch (error) {
-    throw new PlainError(`The mail server can't be used (${reasonOf(error)}); is SMTP_URL right?`)
+    throw new PlainError(`The mail server can't be used (${mailReason(error)}); is SMTP_URL right?`)
   } finally {
     transport.close()
   }
@@ -223,6 +219,10 @@ async function reachPushService(): Promise<Omit<Finding, 'part'>> {
     return { state: 'warning', sentence }
   }
 }
+
+/** Errors of connections all have the same code. */
+const mailReason = (error: unknown) =>
+  (error as { code?: string }).code === 'ESOCKET' ? (error as Error).message.split('\n')[0] : reasonOf(error)
 
 /** Without the address, which may contain a password. */
 function reasonOf(error: unknown) {

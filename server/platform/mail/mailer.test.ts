@@ -48,6 +48,13 @@ async function failToSend(url: string, timeoutMs?: number) {
   return error
 }
 
+test('a mail server on this machine gets mail without encryption, unless the setting requires it', async () => {
+  smtp.setReplies({ EHLO: '250-test\r\n250 STARTTLS' })
+  expect(await openMailer(smtp.url, 1000).send(message)).toBe(null)
+  expect((await failToSend(`${smtp.url}?requireTLS=true`, 1000)).message).toContain('did not take a mail')
+  smtp.mails.length = 0
+})
+
 test('an accepted mail arrives unchanged', async () => {
   smtp.setReplies({})
   expect(await openMailer(smtp.url).send(message)).toBe(null)

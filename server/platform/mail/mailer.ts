@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { isLoopback } from '../http/network.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import { counter } from '../metrics/metrics.ts'
 import { isAddressRefused } from './refused-addresses.ts'
@@ -31,6 +32,19 @@ const timeoutMs = 20_000
 /** Most servers allow more connections per client; some close a connection after many mails. */
 const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
 
+/** `timeout` is in milliseconds. */
+export function smtpOptions(url: string, timeout: number) {
+  const { protocol, hostname, searchParams } = new URL(url)
+  return {
+    url,
+    // The certificate of a mail server on this machine is rarely valid, as Debian's default is not.
+    ignoreTLS: protocol === 'smtp:' && isLoopback(hostname) && searchParams.get('requireTLS') !== 'true',
+    connectionTimeout: timeout / 2,
+    greetingTimeout: timeout / 2,
+    socketTimeout: timeout,
+  }
+}
+
 const countMail = counter('xom_mails_total', 'Mails given to the mail server', ['outcome'])
 
 /**
@@ -42,13 +56,12 @@ export function openSmtpMailer(
   from: string,
   timeout = timeoutMs,
 ): Mailer & { close: () => void } {
-  const [connectionTimeout, greetingTimeout, socketTimeout] = [timeout / 2, timeout / 2, timeout]
   let transport: Transporter | undefined
   return {
     async send(message) {
       // Loaded at the first mail, because the package takes 5 MB.
       const { createTransport } = await import('nodemailer')
-      transport ??= createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
+      transport ??= createTransport({ ...smtpOptions(url, timeout), ...pool })
       const signal = AbortSignal.timeout(timeout)
       try {
         await transport.sendMail({ ...toMailOptions(message, from), signal })
