@@ -51,7 +51,6 @@ const browserProject = (name: string, include: string[], exclude: string[]) => (
     include: [
       '@base-ui/react/drawer',
       '@base-ui/react/popover',
-      '@lingui/core',
       '@radix-ui/react-toast',
       '@tanstack/react-query',
       'embla-carousel-react',

@@ -52,13 +52,13 @@ export const firstViewFiles = [...entryFiles, ...frameFiles, ...viewFiles.feed, 
 /** The sign-in is one chunk, because each further chunk costs a round trip before the first paint. */
 const signInFiles = inWeb('platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx')
 
-const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
+const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand)[\\/]/
 /** Parts of the framework that only some screens need. */
 const lateFramework = /(mutationObserver|useMutation(State)?)\.js$/
 const ownCode = /[\\/](web|contract)[\\/]|virtual:catalog/
 const icon = /lucide-react.*[\\/]icons[\\/]/
 /** What icons and dynamic imports need. */
-const base = /lucide-react(?!.*[\\/]icons[\\/])|vite\/preload-helper/
+const base = /lucide-react(?!.*[\\/]icons[\\/])|light-icon|vite\/preload-helper/
 /** The outbox starts when it is loaded, so it loads with the screens that use it and nothing else. */
 const outbox = /[\\/]platform[\\/]outbox[\\/]/
 

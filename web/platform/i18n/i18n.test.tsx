@@ -49,6 +49,33 @@ function Sample() {
   )
 }
 
+describe('numbers in texts', () => {
+  test('have groups in the way of the language', async () => {
+    expect(text('posts.comments', { count: 1234 })).toBe('1.234 bình luận')
+    await setLanguage('en')
+    expect([1, 2, 1234].map((count) => text('posts.comments', { count }))).toEqual([
+      '1 comment',
+      '2 comments',
+      '1,234 comments',
+    ])
+  })
+
+  test('stand for the number sign inside a choice too', async () => {
+    await setLanguage('en')
+    const uploading = (count: number, kind: string) => text('composer.uploading', { count, kind })
+    expect([uploading(1, 'film'), uploading(3, 'mixed')]).toEqual([
+      'Uploading 1 video',
+      'Uploading 3 photos and videos',
+    ])
+  })
+
+  test('below a thousand create no formatter, whose first takes milliseconds', () => {
+    const create = vi.spyOn(Intl, 'NumberFormat')
+    expect(text('posts.count', { count: 999 })).toBe('999')
+    expect(create).not.toHaveBeenCalled()
+  })
+})
+
 describe('the language', () => {
   test('switches everywhere at once and is remembered', async () => {
     const screen = await render(<Sample />)

@@ -80,12 +80,13 @@ export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
+const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
 const dateFormat = (of: Language) =>
-  new Intl.DateTimeFormat(locale(of), {
+  (dateFormats[of] ??= new Intl.DateTimeFormat(locale(of), {
     day: 'numeric',
     month: 'numeric',
     year: 'numeric',
-  })
+  }))
 
 /** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A future moment is "vừa xong". */
 export function relativeTime(moment: string, now = serverNow()): string {
