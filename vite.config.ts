@@ -11,6 +11,7 @@ import { prerender } from './web/prerender-plugin.ts'
 import { removeUnusedReactDom } from './web/react-dom-plugin.ts'
 import { removeFrameworkMode, removeUnusedRouterCode } from './web/router-plugin.ts'
 import { documents } from './web/site/documents/documents-plugin.ts'
+import { lightenIcons } from './web/icons-plugin.ts'
 import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
 /** A list of the chunks to load with a later part would be a part of the first view. */
@@ -25,6 +26,7 @@ export default defineConfig({
     messageCatalogues(),
     documents(),
     drawings(),
+    lightenIcons(),
     firstStyles(firstViewFiles),
     tailwindcss(),
     removeFrameworkMode(),

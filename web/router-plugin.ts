@@ -39,6 +39,25 @@ function withoutDataRouters(code: string): string {
 }
 
 /**
+ * Links, redirects and every render of the root match an address, and the router would sort all routes and compile their
+ * patterns each time.
+ */
+const ranking = 'let branches = precomputedBranches ?? flattenAndRankRoutes(routes);'
+const rankingOnce = `
+	let branches = rankedBranches.get(routes);
+	if (!branches) rankedBranches.set(routes, branches = flattenAndRankRoutes(routes));`
+
+export function withRankedRoutes(code: string): string {
+  if (!code.includes(ranking)) throw new Error(`The router's utilities lack ${ranking}`)
+  return `const rankedBranches = /* @__PURE__ */ new WeakMap();\n${code.replace(ranking, () => rankingOnce)}`
+}
+
+function withChanges(code: string, id: string): string {
+  if (/[\\/]lib[\\/]hooks\.js$/.test(id)) return withoutDataRouters(code)
+  return /[\\/]lib[\\/]router[\\/]utils\.js$/.test(id) ? withRankedRoutes(code) : code
+}
+
+/**
  * Marks the calls that create components as pure, and removes assignments to `displayName`, so that the bundler can
  * remove unused components, such as the router's forms.
  */
@@ -49,7 +68,7 @@ export function removeUnusedRouterCode(): Plugin {
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
       handler: (code, id) => ({
-        code: (/[\\/]lib[\\/]hooks\.js$/.test(id) ? withoutDataRouters(code) : code)
+        code: withChanges(code, id)
           .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
           .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
         map: null,

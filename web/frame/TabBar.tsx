@@ -93,7 +93,7 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
         onClick={onTabPressedAgain(pathname)}
         className={tabStyles}
       >
-        <Icon aria-hidden size={24} strokeWidth={1.75} />
+        <Icon aria-hidden />
         <span className="text-center md:max-lg:leading-tight">{t(label)}</span>
       </NavLink>
     </li>
@@ -185,7 +185,7 @@ function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) {
   return (
     <NavLink to={to} onClick={onTabPressedAgain(pathname)} aria-label={name} className={tabStyles}>
       <span className="relative">
-        <Icon aria-hidden size={24} strokeWidth={1.75} />
+        <Icon aria-hidden />
         <CountBadge count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
       <span className="text-center md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">{label}</span>
