@@ -107,6 +107,15 @@ export async function lockCandidate(
   return rows[0]
 }
 
+export const findUserNameByAddress = async (db: Database, address: string) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('username')
+      .where(sql`lower(email)`, '=', address.toLowerCase())
+      .executeTakeFirst()
+  )?.username
+
 export async function hasRoles(db: Database): Promise<boolean> {
   const { rows } = await sql`SELECT WHERE to_regclass('second_factors') IS NOT NULL`.execute(db)
   return rows.length > 0
