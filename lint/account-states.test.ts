@@ -8,7 +8,7 @@ const server = join(import.meta.dirname, '../server')
 const allowedFiles = [
   /^(accounts\/(?!invitations|phones|settings|installation|dev-provider|avatars|ratings)|migrations\/)/,
   /^relations\/visibility\.ts$/,
-  /^platform\/(http\/session|database\/database)\.ts$/,
+  /^platform\/(http\/viewer|database\/database)\.ts$/,
   // Stores notifications for suspended people.
   /^notifications\/notify-queries\.ts$/,
   // Alarms, and the consent to them, reach suspended people too.

@@ -55,7 +55,7 @@ const declaredTrips: Record<string, number> = {
   'GET /api/posts/{id}/contacts/': 5,
   'GET /api/posts/{id}/offers/': 4,
   'GET /api/posts/{id}/places/': 3,
-  'GET /api/search/': 6,
+  'GET /api/search/': 5,
   'GET /api/tickets/{id}/': 3,
   'GET /api/tiles/wards/{z}/{x}/{y}': 1,
   'GET /api/trust/': 3,

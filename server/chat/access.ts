@@ -7,7 +7,7 @@ import type { Audience } from '../platform/realtime/announce.ts'
 import { favourPartners, orderPartners } from '../relations/partners.ts'
 import { allowsWriting, isNeighbourOf } from '../relations/users-sql.ts'
 import {
-  blockedEitherWay,
+  blockedWith,
   blockedForViewer,
   canSeePerson,
   isPresent,
@@ -132,7 +132,7 @@ export const loadAudience = async (
 async function loadCommunityAudience(db: Database, chat_id: number, author: Viewer): Promise<ChatAudience> {
   const { rows } = await sql<{ user_id: number }>`
     SELECT member.user_id FROM chat_members AS member JOIN users ON users.id = member.user_id
-    WHERE member.chat_id = ${chat_id} AND member.user_id = ANY(${blockedEitherWay(author)}) AND NOT users.is_staff`.execute(
+    WHERE member.chat_id = ${chat_id} AND member.user_id = ANY(${blockedWith(author)}) AND NOT users.is_staff`.execute(
     db,
   )
   const blocked = rows.map(({ user_id }) => user_id)

@@ -8,7 +8,7 @@ import { type ChangedColumns, definedColumns } from '../platform/database/sql-fr
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { cellOf, parentOf } from '../platform/geography.ts'
 import { notAllowed, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import type { Room } from '../platform/room.ts'
 import type { Config } from '../platform/start/config.ts'

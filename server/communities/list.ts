@@ -5,7 +5,7 @@ import { pageSize } from '../../contract/posts/posts.ts'
 import { type Blocked, type BlockReader, readBlockedOnce } from '../relations/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/pagination.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import {
   type Cell,
   decodeNearestCursor,
@@ -36,7 +36,7 @@ import {
 } from './queries.ts'
 
 type ListQuery = Type.Static<typeof communities.list.query>
-export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
+export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff' | 'blocked'>
 type Reader = BlockReader<ListViewer>
 
 const paths = { community: communities.list.path, group: groups.list.path }

@@ -9,7 +9,7 @@ import type { Database } from '../platform/database/db.ts'
 import { stepsAround } from '../platform/geography.ts'
 import { bindCursor, packCursor, pageSize, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import { searchPostIds } from '../posts/words/search-posts.ts'
 import { type BlockReader, isPostListedFor, readBlockedOnce } from '../relations/visibility.ts'
 import { hashSearch } from '../text/words/cursor.ts'
@@ -20,7 +20,7 @@ import { maxEventNameLength, toEventName } from './show-event.ts'
 
 type Query = Type.Static<typeof contract.query>
 type Filters = Omit<Query, 'cursor'>
-export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
+export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff' | 'blocked'>
 
 /** Throws a 400 `Refusal` for a cursor of another list, or filters that exclude each other. */
 export async function listEvents(

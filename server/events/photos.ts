@@ -6,7 +6,7 @@ import { claimPictures } from '../media/owned-media.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import { type VisibleEvent, loadVisibleEvent } from './events.ts'
 import {
   countPhotos,

@@ -146,7 +146,7 @@ const lastMoment = Date.UTC(9999, 0)
  */
 export interface Page<Position> {
   ids: number[]
-  blocked: number[]
+  blocked: readonly number[]
   radius: number | null
   next: Position | null
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { type Interest, interestsUntil } from '../posts/interests/interest-columns.ts'
-import { blockedForViewer, hiddenPostsOf, type Ids } from '../relations/visibility.ts'
+import { blockedForViewer, hasNoBlocks, hiddenPostsOf, type Ids } from '../relations/visibility.ts'
 
 /** Blocks, hidden posts and interests, loaded once for each page. */
 export interface ViewerData {
-  blocked: number[]
+  blocked: readonly number[]
   hidden: number[]
   interests: Interest[]
 }
@@ -18,7 +18,7 @@ export interface Reader {
 }
 
 /** Loads the data of a viewer, with the interests as of `at`. */
-export async function withViewerData<V extends { id: number }>(
+export async function withViewerData<V extends MaybeKnown>(
   db: Database,
   viewer: V,
   at: Date,
@@ -29,24 +29,26 @@ export async function withViewerData<V extends { id: number }>(
   return { ...viewer, ...data }
 }
 
-const viewerData = (viewer: { id: number }, at: Date) => sql`me AS MATERIALIZED (
-  SELECT ${blockedForViewer({ id: viewer.id })} AS blocked, ARRAY(${hiddenPostsOf(viewer)}) AS hidden,
+type MaybeKnown = { id: number } & Partial<ViewerData>
+
+const viewerData = (viewer: MaybeKnown, at: Date) => sql`me AS MATERIALIZED (
+  SELECT ${blockedForViewer(viewer)} AS blocked, ARRAY(${hiddenPostsOf(viewer)}) AS hidden,
     ${interestsUntil(viewer, at)} AS interests)`
 
 const viewerDataColumns = sql`to_json(me.blocked) AS blocked, to_json(me.hidden) AS hidden, me.interests`
 
 const isLoaded = <V extends Partial<ViewerData>>(viewer: V): viewer is V & ViewerData =>
-  viewer.blocked !== undefined
+  viewer.hidden !== undefined
 
 /**
  * The parts with which the first statement of a page also loads the data of the viewer, which saves a statement: its first
  * common table expression and its last columns, both empty if the data were loaded, and the viewer for its conditions.
  */
-export function viewerDataParts(viewer: { id: number } & Partial<ViewerData>, at: Date) {
+export function viewerDataParts(viewer: MaybeKnown, at: Date) {
   if (isLoaded(viewer)) return { reader: viewer satisfies Reader, firstTable: sql``, lastColumns: sql`` }
   const reader: Reader = {
     id: viewer.id,
-    blocked: sql<number[]>`(SELECT me.blocked FROM me)::bigint[]`,
+    blocked: hasNoBlocks(viewer) ? [] : sql<number[]>`(SELECT me.blocked FROM me)::bigint[]`,
     hidden: sql<number[]>`(SELECT me.hidden FROM me)::bigint[]`,
   }
   return {

@@ -3,7 +3,7 @@ import * as Type from 'typebox'
 import { Id, Shape } from '../../contract/shape.ts'
 import { identify } from '../platform/http/handle.ts'
 import { notFound, notSignedIn } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import { readPublicFile } from './media.ts'
 
 /** `name` is a width and a format. */

@@ -4,7 +4,7 @@ import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 
 /** `media` are ids in the order shown. */
 export interface NewPost {

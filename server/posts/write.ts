@@ -6,7 +6,7 @@ import { requireMembership } from '../communities/access.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { regionOf } from '../platform/geography.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import {
   type Ending,
   type LockedPost,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
+import { blockedEitherWay } from '../platform/http/viewer.ts'
 
 /** Loaded for all queries of a page, or an expression, as in `readBlockedOnce`. */
 export type Ids = readonly number[] | RawBuilder<number[]>
@@ -11,45 +12,65 @@ export type Blocked = Ids
 export interface Viewer {
   id: number
   blocked?: Blocked
+  /** Null for an account that isn't staff. */
+  staff_role?: string | null
 }
 
-/** Blocks don't limit what staff read. */
-export const viewerIsStaff = ({ id }: Viewer) =>
-  sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
+interface PlainViewer {
+  id: number
+  blocked?: readonly number[]
+  staff_role?: string | null
+}
 
-/** Staff can't block, so only blocks by others could apply to them. */
-export const blockedEitherWay = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
-  SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
-  UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} AND ${isBound})`
+/** What conditions need of a viewer, as values for `compileOnce`. */
+export const readerOf = ({ id, blocked, staff_role }: Viewer): PlainViewer => ({
+  id,
+  ...(blocked && isList(blocked) && { blocked }),
+  ...(staff_role !== undefined && { staff_role }),
+})
+
+const isList = (ids: Ids): ids is readonly number[] => Array.isArray(ids)
+
+/** Blocks don't limit what staff read. */
+export const viewerIsStaff = ({ id, staff_role }: Viewer) =>
+  staff_role === undefined
+    ? sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
+    : sql.lit(staff_role !== null)
+
+export const blockedWith = ({ id }: Viewer, isBound?: RawBuilder<unknown>) =>
+  blockedEitherWay(sql`${id}`, isBound)
 
 /** The people who have blocked the person or are blocked by them. */
 export async function listBlockedEitherWay(db: Database, person: { id: number }): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`SELECT to_json(${blockedEitherWay(person)}) AS ids`.execute(
-    db,
-  )
+  const { rows } = await sql<{ ids: number[] }>`SELECT to_json(${blockedWith(person)}) AS ids`.execute(db)
   return rows[0]?.ids ?? []
 }
+
+/** The people whom blocks hide from a viewer; none for staff. */
+export const listBlockedFor = async (
+  db: Database,
+  viewer: { id: number; is_staff: boolean; blocked?: readonly number[] },
+) => viewer.blocked ?? (viewer.is_staff ? [] : listBlockedEitherWay(db, viewer))
 
 /** Empty for staff. It doesn't depend on the outer query, so PostgreSQL computes it once. */
 export function blockedForViewer(viewer: Viewer): RawBuilder<number[]> {
   const { blocked } = viewer
   // The condition depends on a row, so it is evaluated only if there is a block.
-  if (!blocked) return blockedEitherWay(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
+  if (!blocked) return blockedWith(viewer, sql`(blocker_id = 0 OR NOT ${viewerIsStaff(viewer)})`)
   return arrayOf(blocked)
 }
 
 const arrayOf = (ids: Ids) => ('toOperationNode' in ids ? ids : sql<number[]>`${ids}::bigint[]`)
 
-const isEmpty = (ids: Ids) => 'length' in ids && ids.length === 0
+const isEmpty = (ids: Ids) => isList(ids) && ids.length === 0
 
 /** A viewer for the conditions of a statement whose WITH begins with `blocks`, so that it reads the blocks once. */
-export type BlockReader<V = Viewer> = V & { blocked: RawBuilder<number[]>; blocks: RawBuilder<unknown> }
+export type BlockReader<V = Viewer> = V & { blocked: Blocked; blocks: RawBuilder<unknown> }
 
-export const readBlockedOnce = <V extends { id: number; is_staff: boolean }>(viewer: V): BlockReader<V> => ({
+export const readBlockedOnce = <V extends Viewer>(viewer: V): BlockReader<V> => ({
   ...viewer,
-  blocks: sql`viewer_blocks(ids) AS MATERIALIZED (
-    SELECT ${viewer.is_staff ? sql`'{}'::bigint[]` : blockedEitherWay(viewer)})`,
-  blocked: sql`(SELECT ids FROM viewer_blocks)::bigint[]`,
+  blocks: sql`viewer_blocks(ids) AS MATERIALIZED (SELECT ${blockedForViewer(viewer)})`,
+  blocked: hasNoBlocks(viewer) ? [] : sql<number[]>`(SELECT ids FROM viewer_blocks)::bigint[]`,
 })
 
 export const hasNoBlocks = ({ blocked }: Viewer) => blocked !== undefined && isEmpty(blocked)
@@ -61,7 +82,7 @@ export const notBlockedFor = (viewer: Viewer, column: string) =>
 
 /** Whether no block hides a person from rows of `users`. */
 export const canSeePerson = (person: Viewer) =>
-  sql<boolean>`(users.is_staff OR users.id <> ALL (${blockedEitherWay(person)}))`
+  sql<boolean>`(users.is_staff OR users.id <> ALL (${blockedWith(person)}))`
 
 /** False for a user who is leaving, suspended or too young: nobody finds them or their content. */
 export const isPresent = (as = 'users') =>

@@ -4,7 +4,7 @@ import type { FoundProducts, searchProducts as contract } from '../../contract/s
 import type { Database } from '../platform/database/db.ts'
 import { unbindCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import type { Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/viewer.ts'
 import { listProducts, readCursor } from '../market/products/list/list.ts'
 import { splitAlternatives } from '../text/words/parse-query.ts'
 import type { QueryWord } from '../text/words/words.ts'

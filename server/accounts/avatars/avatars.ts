@@ -9,7 +9,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { unlessBackupRuns } from '../../platform/files/file-removal.ts'
 import type { Storage } from '../../platform/files/storage.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { WorkerPool } from '../../platform/workers/worker-pool.ts'
 import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
 

@@ -5,7 +5,7 @@ import { findWardOfCell } from '../../geo/wards/wards.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { cellOf } from '../../platform/geography.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
 import type { Rooms } from '../leaving/absence.ts'
 import {

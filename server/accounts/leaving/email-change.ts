@@ -5,7 +5,7 @@ import { confirmMailAddress, hasOwnMailBounced } from '../../notifications/mail/
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { hashSecret, newSecret } from '../../platform/secrets/secrets.ts'
 import type { Config } from '../../platform/start/config.ts'

@@ -10,7 +10,7 @@ import {
   enforceRateLimit,
   type RateLimitReason,
 } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { openSmsSender } from '../../platform/mail/sms.ts'
 import type { AppContext } from '../../platform/room.ts'

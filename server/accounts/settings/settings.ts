@@ -16,7 +16,7 @@ import {
   regionOf,
 } from '../../platform/geography.ts'
 import { notAllowed } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
 
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {

@@ -13,7 +13,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/text.ts'
 import { refuseOperatorName } from '../../text/names/operator-names.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { cellOf, parentOf } from '../../platform/geography.ts'
 import { businessNotFound, requireBusinessId, toSlug } from './businesses.ts'
 import {

@@ -12,7 +12,7 @@ import {
   unpackCursor,
 } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { nearestOf } from '../../platform/nearest.ts'
 import { hashSearch } from '../../text/words/cursor.ts'
 import { isBusinessVisible } from './visibility.ts'

@@ -11,7 +11,7 @@ import { withCallableNumber } from '../../accounts/phones/numbers.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/text.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Config } from '../../platform/start/config.ts'
 import {
   deletePlaceRow,

@@ -3,7 +3,7 @@ import type { Correction, CorrectionDraft } from '../../../contract/directory/pl
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, throwIfRefusedLately } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   decideCorrection,
   findLastDecline,

@@ -15,7 +15,7 @@ import {
   unpackCursor,
 } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { type Cell, parentOf, ringsAround, distanceStepOf } from '../../platform/geography.ts'
 import { hashSearch } from '../../text/words/cursor.ts'
 import { foldedWords } from '../../text/words/parse-query.ts'

@@ -6,7 +6,7 @@ import { isUserVisibleTo } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/pagination.ts'
 import { invalid, notAllowed } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import { loadVisibleEvent } from '../events.ts'
 

@@ -1,7 +1,7 @@
 import { similarAlerts } from '../../../contract/feed/feed.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { loadPostsByIds } from '../../posts/posts.ts'

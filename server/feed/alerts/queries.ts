@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Cell } from '../../platform/geography.ts'
 import { isPostListedFor, isPresent } from '../../relations/visibility.ts'
 import { isReached, type Reach } from './reach.ts'

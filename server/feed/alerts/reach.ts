@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { livesInCells } from '../../accounts/homes/shown-places.ts'
 import { type Cell, ringsAround } from '../../platform/geography.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 
 export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
 

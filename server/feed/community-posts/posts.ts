@@ -6,7 +6,7 @@ import {
   getCommunity,
   loadReachable,
 } from '../../communities/access.ts'
-import { listBlockedEitherWay } from '../../relations/visibility.ts'
+import { listBlockedFor } from '../../relations/visibility.ts'
 import { loadPostsByIds } from '../../posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/pagination.ts'
@@ -27,7 +27,7 @@ export async function listCommunityPosts(
 ): Promise<PostPage> {
   const [{ kind, privacy, role, ward_code }, blocked] = await Promise.all([
     loadReachable(db, viewer, section, id),
-    viewer.is_staff ? [] : listBlockedEitherWay(db, viewer),
+    listBlockedFor(db, viewer),
   ])
   if (privacy === 'request' && role === null) throw notAllowed('Join first')
   const from = cursor === undefined ? null : readCursor(id, unbindCursor(viewer, cursor))

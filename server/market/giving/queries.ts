@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Cell } from '../../platform/geography.ts'
 
 /** `ward` is the name of the ward. `is_promised`: an offer is accepted. */

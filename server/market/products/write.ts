@@ -3,7 +3,7 @@ import { type ProductDraft, productLimits } from '../../../contract/market/produ
 import { canWritePost, mustVerifyFirst } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   countListed,
   findSpot,

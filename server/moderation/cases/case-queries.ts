@@ -6,7 +6,7 @@ import type {
   CaseStatus,
   CaseSummary,
 } from '../../../contract/moderation/cases.ts'
-import { blockedEitherWay, isModeratorOf } from '../../relations/visibility.ts'
+import { blockedWith, isModeratorOf } from '../../relations/visibility.ts'
 import { isOrganiserOf } from '../../events/events.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Version } from '../reports/report-queries.ts'
@@ -75,7 +75,7 @@ export interface CaseFilter extends CaseScope {
 }
 
 const hasNoBlockWithAuthor = (viewer: { id: number }) =>
-  sql<boolean>`(moderation_case.author_id IS NULL OR moderation_case.author_id <> ALL (${blockedEitherWay(viewer)}))`
+  sql<boolean>`(moderation_case.author_id IS NULL OR moderation_case.author_id <> ALL (${blockedWith(viewer)}))`
 
 /** Leaves out cases about the viewer, and across a block, except for staff. */
 export const matchesCaseFilter = (

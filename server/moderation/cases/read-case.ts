@@ -16,7 +16,7 @@ import { type Picture, toMedia } from '../../media/media-files.ts'
 import { servePrivatePictures } from '../../media/private-pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { notFound, secondFactorNeeded } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   findCaseIdOfReport,
   findReportedMediaKey,

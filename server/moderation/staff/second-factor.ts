@@ -11,7 +11,7 @@ import { recordAct } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { markSecondFactorProved, clearSecondFactorProof } from '../../platform/http/staff-access.ts'
 import { Refusal, secondFactorNeeded } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { decrypt, deriveKey, encrypt, type KeySource, sign } from '../../platform/secrets/secrets.ts'
 import {
   countRecoveryCodes,

@@ -4,7 +4,7 @@ import { lockSender } from '../../accounts/invitations/recipients.ts'
 import { markTopicRead } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal, enforceRateLimit } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   acceptedContacts,
   accountIdOf,

@@ -12,7 +12,7 @@ import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal, enforceRateLimit } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { AppContext } from '../../platform/room.ts'
 import {
   blankUpdatesBefore,

@@ -16,7 +16,7 @@ import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound, enforceRateLimit } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import {
   canNotifyRelatives,
   contactsOf,

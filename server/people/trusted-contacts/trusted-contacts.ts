@@ -11,7 +11,7 @@ import { findRecipient, languageOf, lockSender, personById } from '../../account
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { hashSecret, newSecret } from '../../platform/secrets/secrets.ts'
 import { oneLine } from '../../platform/text.ts'

@@ -24,7 +24,8 @@ import {
 import { readAccessToken } from '../secrets/tokens.ts'
 import { workOf } from './request-log.ts'
 import type { SharedCounts } from './shared-counts.ts'
-import { findViewer, isRecentSignIn, type Viewer } from './session.ts'
+import { isRecentSignIn } from './session.ts'
+import { findViewer, type Viewer } from './viewer.ts'
 import { isDemoStaffAllowed } from './staff-access.ts'
 
 declare module 'fastify' {
@@ -173,8 +174,11 @@ export async function identify(
   const now = clock()
   const claims = token === undefined ? null : await readAccessToken(keys, token, now)
   if (!claims) return null
-  const load = () => findViewer(db, claims, now, isDemoStaffAllowed(config))
-  return method === 'GET' ? server.recentViewers.find(claims, now, load) : load()
+  const demoStaff = isDemoStaffAllowed(config)
+  if (method !== 'GET') return findViewer(db, claims, now, { demoStaff, withBlocked: false })
+  return server.recentViewers.find(claims, now, () =>
+    findViewer(db, claims, now, { demoStaff, withBlocked: true }),
+  )
 }
 
 /** Returns the viewer to answer, or throws a `Refusal`. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { announceWrite } from '../realtime/announce.ts'
 import type { AppContext } from '../room.ts'
-import type { Viewer } from './session.ts'
+import type { Viewer } from './viewer.ts'
 
 /** The position in the primary's log up to which a client's next reads have to include everything. */
 export const readAfterHeader = 'x-read-after'

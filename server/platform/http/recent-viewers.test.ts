@@ -2,11 +2,12 @@ import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { getMe, signOut } from '../../../contract/accounts/accounts.ts'
+import { blockUser, getUser, unblockUser } from '../../../contract/people/users.ts'
 import type { DB } from '../database/database.ts'
 import type { TestServer } from '../testing/testing.ts'
 import { startTwoServers } from '../testing/two-servers.ts'
 import { RecentViewers } from './recent-viewers.ts'
-import { findViewer, type Viewer } from './session.ts'
+import { findViewer, type Viewer } from './viewer.ts'
 
 const servers = await startTwoServers()
 const { one, other } = servers
@@ -49,7 +50,7 @@ test('triggers announce every column that the viewer is read from', async () => 
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: one.config.databaseUrl ?? '' }) }),
     log: ({ query }) => void queries.push(query),
   })
-  await findViewer(db, claims, at(1), true)
+  await findViewer(db, claims, at(1), { demoStaff: true, withBlocked: true })
   await db.destroy()
   const words = new Set(queries[0]?.sql.match(/\w+/g))
   const { rows } = await sql<{ name: string; is_announced: boolean }>`
@@ -58,7 +59,7 @@ test('triggers announce every column that the viewer is read from', async () => 
       WHERE trigger_name = 'announce_viewer' AND event_object_table = table_name
         AND event_object_column = columns.column_name) AS is_announced
     FROM information_schema.columns
-    WHERE table_name IN ('users', 'sessions', 'second_factors') AND column_name = ANY(${[...words]})
+    WHERE table_name IN ('users', 'sessions', 'second_factors', 'blocks') AND column_name = ANY(${[...words]})
       AND column_name NOT IN ('id', 'uid', 'user_id')`.execute(one.db)
   expect(rows.filter(({ is_announced }) => !is_announced)).toEqual([])
   expect(rows.length).toBeGreaterThan(10)
@@ -74,4 +75,21 @@ test('no process answers a session that another process has ended', async () => 
   await other.ask(signOut, { body: { refresh } })
   expect(await statusAt(other)).toBe(401)
   await expect.poll(() => statusAt(one)).toBe(401)
+})
+
+test('a block made by one process counts at once there, and in the other process when its message arrives', async () => {
+  one.clock.freeze()
+  const [lan, minh] = [await one.signIn('lan'), await other.signIn('minh')]
+  const { id } = (await one.ask(getMe, { as: 'lan' })).body
+  const seenBy = async (server: TestServer, { access }: { access: string }) =>
+    (await server.ask(getUser, { params: { id }, headers: { authorization: `Bearer ${access}` } })).status
+  expect([await seenBy(one, minh), await seenBy(other, minh)]).toEqual([200, 200])
+  const params = { id: (await other.ask(getMe, { as: 'minh' })).body.id }
+  const headers = { authorization: `Bearer ${lan.access}` }
+  await one.ask(blockUser, { params, headers })
+  expect(await seenBy(one, minh)).toBe(404)
+  await expect.poll(() => seenBy(other, minh)).toBe(404)
+  await one.ask(unblockUser, { params, headers })
+  expect(await seenBy(one, minh)).toBe(200)
+  await expect.poll(() => seenBy(other, minh)).toBe(200)
 })

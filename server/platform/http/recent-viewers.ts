@@ -1,6 +1,6 @@
 import { Recent } from '../recent.ts'
 import type { SessionClaims } from '../secrets/tokens.ts'
-import type { Viewer } from './session.ts'
+import type { Viewer } from './viewer.ts'
 
 /** How long a session that another process ends may still read here if no message arrives. */
 const maxAgeMs = 1000

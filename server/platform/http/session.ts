@@ -1,41 +1,19 @@
 import { sql } from 'kysely'
-import { recentSignInMinutes, type AccountRestriction } from '../../../contract/endpoint.ts'
+import { recentSignInMinutes } from '../../../contract/endpoint.ts'
 import { truncateLetters } from '../../../contract/letters.ts'
 import type { Database } from '../database/db.ts'
-import type { StaffRole } from '../../../contract/accounts/accounts.ts'
-import type { Cell } from '../geography.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
   maxSessionSeconds,
   readAccessToken,
   readRefreshToken,
-  type SessionClaims,
   sessionSeconds,
   signTokens,
   type TokenKeys,
   type Tokens,
 } from '../secrets/tokens.ts'
-import { hasSecondFactor, mayActAsStaff } from './staff-access.ts'
 import { notSignedIn } from './refusal.ts'
-
-/** `cell` is the public cell, of the size of `area`. It and `ward_code` are null until the user sets a location. */
-export interface Viewer {
-  id: number
-  /** Random and permanent; an `id` may be assigned again after a restore. */
-  uid: string
-  session_id: string
-  authenticated_at: Date
-  staff_role: StaffRole | null
-  /** Whether the user may act as staff: the session has proved the second factor. */
-  is_staff: boolean
-  has_second_factor: boolean
-  is_verified: boolean
-  has_birthday: boolean
-  restriction: AccountRestriction | null
-  cell: Cell | null
-  area: 'cell' | 'parent' | 'ward'
-  ward_code: string | null
-}
+import { findViewer, type Viewer } from './viewer.ts'
 
 /** Two tabs that refresh at the same time both stay signed in. */
 const graceSeconds = 10
@@ -142,7 +120,7 @@ function isUnspent(session: { generation: number; rotated_at: Date }, generation
 /** Accepts access and refresh tokens. */
 export async function isValidToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const access = await readAccessToken(keys, token, now)
-  if (access) return (await findViewer(db, access, now)) !== null
+  if (access) return (await findViewer(db, access, now, { demoStaff: false, withBlocked: false })) !== null
   const claims = await readRefreshToken(keys, token, now)
   const session = claims && (await findActiveSession(db, claims, now))
   return session ? isUnspent(session, claims.generation, now) : false
@@ -181,36 +159,6 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
     .where('ended_at', 'is', null)
     .execute()
   closeSockets(db, { user_id })
-}
-
-/**
- * Null if the session of an access token has ended. `demoStaff`: see `isDemoStaffAllowed`. The trigger `announce_viewer`
- * has to know every column that is read here.
- */
-export async function findViewer(
-  db: Database,
-  claims: SessionClaims,
-  now: Date,
-  demoStaff = false,
-): Promise<Viewer | null> {
-  const viewer = await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'uid', 'sessions.id as session_id', 'authenticated_at'])
-    .select(['is_verified', 'cell', 'ward_code'])
-    .select(sql<StaffRole | null>`staff_role`.as('staff_role'))
-    .select([mayActAsStaff(demoStaff).as('is_staff'), hasSecondFactor.as('has_second_factor')])
-    .select(sql<Viewer['area']>`area`.as('area'))
-    .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
-    .select(
-      sql<AccountRestriction | null>`CASE WHEN is_restricted OR suspended_until > ${now}::timestamptz THEN 'suspended'
-        WHEN leaving_at IS NOT NULL THEN 'account_leaving' END`.as('restriction'),
-    )
-    .where('sessions.id', '=', claims.session_id)
-    .where('users.uid', '=', claims.uid)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst()
-  return viewer ?? null
 }
 
 export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>

@@ -11,7 +11,8 @@ import {
   socketLimits,
 } from '../../../contract/realtime.ts'
 import { onRowsChanged } from '../database/db.ts'
-import { isSessionActive, type Viewer, findViewer } from '../http/session.ts'
+import { isSessionActive } from '../http/session.ts'
+import { type Viewer, findViewer } from '../http/viewer.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
 import type { Config } from '../start/config.ts'
 import { isDemoStaffAllowed } from '../http/staff-access.ts'
@@ -128,7 +129,8 @@ export function startSocketServer(app: FastifyInstance, adapter: Adapter = singl
   async function viewerFrom(token: unknown): Promise<Viewer | null> {
     if (typeof token !== 'string' || token.length > 2048) return null
     const claims = await readAccessToken(keys, token, clock())
-    const viewer = claims && (await findViewer(db, claims, clock(), isDemoStaffAllowed(config)))
+    const options = { demoStaff: isDemoStaffAllowed(config), withBlocked: false }
+    const viewer = claims && (await findViewer(db, claims, clock(), options))
     return viewer?.restriction ? null : viewer
   }
 

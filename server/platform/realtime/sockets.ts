@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Server, Socket } from 'socket.io'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
 import type { Database } from '../database/db.ts'
-import type { Viewer } from '../http/session.ts'
+import type { Viewer } from '../http/viewer.ts'
 import type { CountedEntry } from '../http/shared-counts.ts'
 
 type Incoming = { [Name in ClientEvent]: (event: ClientEvents[Name], ack: (ack: Ack) => void) => void }

@@ -8,11 +8,11 @@ import {
   unpackCursor,
 } from '../../platform/http/pagination.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Room } from '../../platform/room.ts'
 import { loadPostsByIds } from '../../posts/posts.ts'
 import { searchPostIds } from '../../posts/words/search-posts.ts'
-import { listBlockedEitherWay } from '../../relations/visibility.ts'
+import { listBlockedFor } from '../../relations/visibility.ts'
 import { correctPhrase } from '../../text/meaning/meaning.ts'
 import { hashSearch } from '../../text/words/cursor.ts'
 import { toCorrectedQuery } from '../search.ts'
@@ -39,7 +39,7 @@ export async function searchEverything(
 ): Promise<FoundEverything> {
   if (!/[\p{L}\p{N}]/u.test(q)) throw invalid({ q: ['must contain a letter or a digit'] })
   const page = query.cursor === undefined ? (query.page ?? 1) : readPage(viewer, q, query.cursor)
-  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await listBlockedEitherWay(db, viewer) }
+  const reader = { ...viewer, blocked: await listBlockedFor(db, viewer) }
   const { corrected, ...found } = await findOrCorrect(db, rooms, reader, q, exact, now)
   const from = (page - 1) * pageSize
   const isMore = found.candidates.length > from + pageSize

@@ -12,7 +12,7 @@ import { distanceSteps, pageSize } from '../../../../contract/posts/posts.ts'
 import type { Database } from '../../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../../platform/http/pagination.ts'
 import { invalid, notFound } from '../../../platform/http/refusal.ts'
-import type { Viewer } from '../../../platform/http/session.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
 import { type BlockReader, canSeeUser, readBlockedOnce } from '../../../relations/visibility.ts'
 import { hashSearch } from '../../../text/words/cursor.ts'
 import { showProduct } from '../products.ts'
@@ -32,7 +32,7 @@ import { type Reach, reachOf, spotsAround, spotsOf } from './reach.ts'
 import { isFrequent, type SearchWords, parseSearchWords } from './search-words.ts'
 
 type ListRequest = Type.Static<typeof contract.query>
-type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
+type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'blocked'>
 
 interface ProductQuery {
   ordering: ProductOrdering

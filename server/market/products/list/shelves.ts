@@ -2,7 +2,7 @@ import { type Product, productLimits } from '../../../../contract/market/product
 import type { Database } from '../../../platform/database/db.ts'
 import type { RawBuilder } from 'kysely'
 import { notFound } from '../../../platform/http/refusal.ts'
-import type { Viewer } from '../../../platform/http/session.ts'
+import type { Viewer } from '../../../platform/http/viewer.ts'
 import { type BlockReader, readBlockedOnce } from '../../../relations/visibility.ts'
 import { daysAfter, showProduct } from '../products.ts'
 import { selectProducts } from '../queries.ts'
@@ -15,7 +15,7 @@ interface Shelf {
   results: Product[]
 }
 
-type ShelfViewer = Pick<Viewer, 'id' | 'cell' | 'is_staff'>
+type ShelfViewer = Pick<Viewer, 'id' | 'cell' | 'blocked'>
 
 /** The first `length` of `found`; of a product that is hidden from the viewer, the place stays empty. */
 async function shelfOf(
