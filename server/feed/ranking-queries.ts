@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { hourMs } from '../../contract/durations.ts'
 import type { Category } from '../../contract/posts/posts.ts'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
+import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
-import { isPostListedFor } from '../relations/visibility.ts'
+import { isPostListedFor, readerOf } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
 import { type ViewerData, viewerDataParts } from './viewer-data.ts'
@@ -48,7 +50,45 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
   const { startedAt, after, until } = window
   const categoriesOrAll: (Category | null)[] = categories.length ? categories : [null]
   const spots = cells.flatMap((near) => categoriesOrAll.map((category) => ({ ...near, category })))
-  const since = new Date(startedAt.getTime() - alertHours * hourMs)
+  const [row] = await windowOf(db, {
+    viewer: { ...readerOf(viewer), ...(viewer.hidden && { hidden: viewer.hidden }) },
+    spots: columnsOf(spots),
+    alerts: columnsOf(after ? [] : cells),
+    categories,
+    isFiltered: categories.length > 0,
+    hasManySpots: spots.length > manySpots,
+    since: new Date(startedAt.getTime() - alertHours * hourMs),
+    startedAt,
+    after,
+    until,
+  })
+  const { posts: found, ...data } = row ?? { posts: [] }
+  const posts = found.map((post) => ({ ...post, ...datesOf(post) }))
+  const windowRows = posts.filter(({ is_in_window }) => is_in_window)
+  const beyond = windowRows[windowSize]
+  const last = beyond ? windowRows[windowSize - 1] : undefined
+  return {
+    posts: posts.filter((post) => post !== beyond),
+    viewer: { ...viewer, ...data } as V & ViewerData,
+    until: until ?? (last ? { created_at: last.created_at, id: last.id } : null),
+  }
+}
+
+interface WindowRequest {
+  viewer: { id: number } & Partial<Omit<ViewerData, 'interests'>>
+  spots: SpotColumns
+  alerts: SpotColumns
+  categories: Category[]
+  isFiltered: boolean
+  hasManySpots: boolean
+  since: Date
+  startedAt: Date
+  after: Moment | null
+  until: Moment | null
+}
+
+const windowOf = compileOnce((request: WindowRequest) => {
+  const { viewer, spots, alerts, categories, isFiltered, since, startedAt, after, until } = request
   const isAlert = sql`posts.category IN ('alert', 'warning')`
   const isBeforeStart = sql`posts.created_at <= ${startedAt}::timestamptz`
   const isRecent = sql`posts.created_at > ${since}::timestamptz`
@@ -57,10 +97,10 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
   const { reader, firstTable, lastColumns } = viewerDataParts(viewer, startedAt)
   const isInWindow = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell AND ${bound} ${end}
     AND NOT (${isRecent} AND ${isAlert})
-    ${categories.length ? sql`AND posts.category = spot.category` : sql``}`
-  const share = sql.lit(spots.length > manySpots ? shareForManySpots : shareForFewSpots)
+    ${isFiltered ? sql`AND posts.category = spot.category` : sql``}`
+  const share = sql.lit(request.hasManySpots ? shareForManySpots : shareForFewSpots)
 
-  const { rows } = await sql<{ posts: WindowPost[] } & Partial<ViewerData>>`
+  return sql<{ posts: WindowPost[] } & Partial<ViewerData>>`
     WITH ${firstTable} newest AS MATERIALIZED (
       SELECT spot.cell, spot.step, found.* FROM ${spotsTable(spots)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, row_number() OVER (${newestFirst}) AS place FROM posts
@@ -81,10 +121,10 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
     ), in_window AS (
       SELECT * FROM (TABLE newest UNION ALL TABLE more) AS posts ${newestFirst} LIMIT ${sql.lit(windowSize + 1)}
     ), recent_alerts AS (
-      SELECT spot.cell, spot.step, found.* FROM ${spotsTable(after ? [] : cells)} CROSS JOIN LATERAL (
+      SELECT spot.cell, spot.step, found.* FROM ${spotsTable(alerts)} CROSS JOIN LATERAL (
         SELECT ${scoreColumns}, 0 FROM posts
         WHERE ${isPostListedFor(reader)} AND posts.cell = spot.cell AND ${isAlert}
-          ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
+          ${isFiltered ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
           AND ${isRecent} AND ${isBeforeStart}
         ${newestFirst} LIMIT ${sql.lit(maxAlerts)}
       ) AS found
@@ -97,19 +137,8 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
       post.id IN (SELECT post_id FROM seen_posts WHERE user_id = ${viewer.id} AND seen_at <= ${startedAt}::timestamptz
         AND post_id BETWEEN (SELECT min(id) FROM post) AND (SELECT max(id) FROM post)) AS is_seen
     FROM post ORDER BY post.created_at DESC, post.id DESC) AS found) AS posts
-    ${lastColumns}`.execute(db)
-
-  const [{ posts: found, ...data } = { posts: [] }] = rows
-  const posts = found.map((post) => ({ ...post, ...datesOf(post) }))
-  const windowRows = posts.filter(({ is_in_window }) => is_in_window)
-  const beyond = windowRows[windowSize]
-  const last = beyond ? windowRows[windowSize - 1] : undefined
-  return {
-    posts: posts.filter((post) => post !== beyond),
-    viewer: { ...viewer, ...data } as V & ViewerData,
-    until: until ?? (last ? { created_at: last.created_at, id: last.id } : null),
-  }
-}
+    ${lastColumns}`
+})
 
 const datesOf = ({ created_at, due_date }: WindowPost) => ({
   created_at: new Date(created_at),
@@ -122,7 +151,17 @@ const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 
 const placeOf = ({ created_at, id }: Moment) => sql`(${created_at}::timestamptz, ${id}::bigint)`
 
-const spotsTable = (spots: { cell: Cell; step: number; category?: Category | null }[]) =>
-  sql`unnest(${spots.map(({ cell }) => cell)}::bigint[],
-    ${spots.map(({ category }) => category ?? null)}::text[],
-    ${spots.map(({ step }) => step)}::integer[]) AS spot(cell, category, step)`
+interface SpotColumns {
+  cells: string
+  categories: (Category | null)[]
+  steps: string
+}
+
+const columnsOf = (spots: { cell: Cell; step: number; category?: Category | null }[]): SpotColumns => ({
+  cells: arrayLiteral(spots.map(({ cell }) => cell)),
+  categories: spots.map(({ category = null }) => category),
+  steps: arrayLiteral(spots.map(({ step }) => step)),
+})
+
+const spotsTable = ({ cells, categories, steps }: SpotColumns) =>
+  sql`unnest(${cells}::bigint[], ${categories}::text[], ${steps}::integer[]) AS spot(cell, category, step)`

@@ -2,15 +2,23 @@ import { type RawBuilder, sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications/notifications.ts'
 import type { AlertKind } from '../../contract/posts/alert-fields.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { isPostVisibleTo, isUserVisibleTo, notBlockedFor, viewerIsStaff } from '../relations/visibility.ts'
+import {
+  isPostVisibleTo,
+  isUserVisibleTo,
+  notBlockedFor,
+  readerOf,
+  type Viewer,
+  viewerIsStaff,
+} from '../relations/visibility.ts'
 import { startOfText } from '../platform/database/sql-fragments.ts'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pagination.ts'
 import { isAboutMuted, isNotMuted } from './kind-rules.ts'
 
 export const excerptMaxLetters = 80
 
-type Reader = { id: number }
+type Reader = Viewer
 
 /** Contains only what the reader may see. */
 export interface NotificationRow {
@@ -73,7 +81,7 @@ const everybody = sql<boolean>`true`
  * Every query that reads `notifications` for a reader uses it. The subqueries are scalar, so that PostgreSQL always uses
  * the indexes.
  */
-const isNotificationVisibleTo = (reader: Reader, notMuted = everybody) => sql<boolean>`
+export const isNotificationVisibleTo = (reader: Reader, notMuted = everybody) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (notifications.post_id IS NULL OR
     (SELECT ${isPostVisibleTo(reader)} FROM posts WHERE posts.id = notifications.post_id))
@@ -84,24 +92,42 @@ const isNotificationVisibleTo = (reader: Reader, notMuted = everybody) => sql<bo
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
+const onePage = sql`ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)}`
+
 /** With `offset`, the rows say how many there are, up to `max`. */
 export type PagePosition = { after: { updated_at: Date; id: number } } | { offset: number; max: number }
 
 /** One page and one more row, sorted by the latest change. */
 export function listNotificationRows(db: Database, reader: Reader, place: PagePosition, unread: boolean) {
-  const listed = sql`SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}`
-  const page = sql`ORDER BY ${newestFirst} LIMIT ${sql.lit(pageSize + 1)}`
   if ('after' in place) {
     const { updated_at, id } = place.after
-    return loadRows(db, reader, sql`${listed} AND (updated_at, id) < (${updated_at}, ${id}) ${page}`)
+    return loadRows(
+      db,
+      reader,
+      sql`SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}
+        AND (updated_at, id) < (${updated_at}, ${id}) ${onePage}`,
+    )
   }
   const { offset, max } = place
   const most = Math.max(max, offset + pageSize + 1)
-  return loadRows(db, reader, sql`SELECT * FROM listed ${page} OFFSET ${offset}`, {
+  return countedRows(db, { reader: readerOf(reader), unread, offset, max, most })
+}
+
+interface CountedPage {
+  reader: Reader
+  unread: boolean
+  offset: number
+  max: number
+  most: number
+}
+
+const countedRows = compileOnce(({ reader, unread, offset, max, most }: CountedPage) => {
+  const listed = sql`SELECT * FROM notifications WHERE ${isNotificationVisibleTo(reader)} ${unreadOnly(unread)}`
+  return rowsOf(reader, sql`SELECT * FROM listed ${onePage} OFFSET ${offset}`, {
     before: sql`WITH listed AS MATERIALIZED (${listed} ORDER BY ${newestFirst} LIMIT ${most})`,
     count: sql`(SELECT least(count(*), ${max})::integer FROM listed)`,
   })
-}
+})
 
 export async function notificationById(db: Database, reader: Reader, id: number) {
   const [row] = await loadRows(
@@ -168,13 +194,18 @@ interface RowOptions {
   notMuted?: RawBuilder<boolean>
 }
 
-async function loadRows(
+const loadRows = async (
   db: Database,
   reader: Reader,
   notifications: RawBuilder<unknown>,
+  options?: RowOptions,
+): Promise<UndeliveredRow[]> => (await rowsOf(reader, notifications, options).execute(db)).rows
+
+const rowsOf = (
+  reader: Reader,
+  notifications: RawBuilder<unknown>,
   { before = sql``, count = sql<null>`NULL::integer`, notMuted = everybody }: RowOptions = {},
-): Promise<UndeliveredRow[]> {
-  const { rows } = await sql<UndeliveredRow>`
+) => sql<UndeliveredRow>`
     ${before}
     SELECT ${count} AS count, notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
       notification.topic, notification.deliver_from, notification.pushed_at, notification.pushed_to, notification.mailed_at,
@@ -205,9 +236,7 @@ async function loadRows(
       FROM notification_people AS person JOIN users ON users.id = person.person_id
       WHERE person.notification_id = notification.id AND ${isPersonVisible(reader, 'notification.post_id')} AND ${notMuted}
     ) AS seen
-    ORDER BY notification.updated_at DESC, notification.id DESC`.execute(db)
-  return rows
-}
+    ORDER BY notification.updated_at DESC, notification.id DESC`
 
 /** Counts up to `max`. */
 export async function countNotifications(db: Database, reader: Reader, unread: boolean, max: number) {
@@ -217,33 +246,4 @@ export async function countNotifications(db: Database, reader: Reader, unread: b
     db,
   )
   return rows[0]?.count ?? 0
-}
-
-export async function countUnreadRows(db: Database, reader: Reader, max: number) {
-  const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
-    SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
-      SELECT updated_at FROM notifications WHERE ${isNotificationVisibleTo(reader)} AND read_at IS NULL
-      ORDER BY ${newestFirst} LIMIT ${max}) AS notification`.execute(db)
-  return rows[0] ?? { unread_count: 0, newest: null }
-}
-
-export const markRead = (db: Database, reader: Reader, id: number, now: Date) =>
-  sql`
-    UPDATE notifications SET read_at = ${now}
-    WHERE id = ${id} AND read_at IS NULL AND ${isNotificationVisibleTo(reader)}`.execute(db)
-
-/** Skips locked rows: a notification that is being changed stays unread. */
-export const markAllRead = (db: Database, reader: Reader, now: Date) =>
-  sql`
-    UPDATE notifications SET read_at = ${now}
-    WHERE id IN (SELECT id FROM notifications WHERE user_id = ${reader.id} AND read_at IS NULL
-      FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
-
-/** Returns whether it existed. */
-export async function deleteNotificationById(db: Database, reader: Reader, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    DELETE FROM notifications WHERE id = ${id} AND ${isNotificationVisibleTo(reader)} RETURNING id`.execute(
-    db,
-  )
-  return rows.length > 0
 }

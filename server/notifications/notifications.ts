@@ -17,15 +17,12 @@ import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import {
   countNotifications,
-  countUnreadRows,
-  deleteNotificationById,
   listNotificationRows,
-  markAllRead,
-  markRead,
   notificationById,
   type NotificationRow,
   type PagePosition,
 } from './list-queries.ts'
+import { countUnreadRows, deleteNotificationById, markAllRead, markRead } from './read-state-queries.ts'
 import {
   deleteReadBefore,
   listAllNotifications,
@@ -34,6 +31,7 @@ import {
   type PreferencesChange,
   savePreferences,
 } from './queries.ts'
+import type { Viewer } from '../relations/visibility.ts'
 import { type Messages, showNotification, visibleKind } from './show-notification.ts'
 import { removePersonFromAll } from './withdrawal-queries.ts'
 
@@ -75,8 +73,7 @@ export const eraseNotificationsOf = (tx: Database, user_id: number) => removePer
 /** Contains only the number of other people, not their names. */
 export const exportNotifications = (db: Database, user_id: number) => listAllNotifications(db, user_id)
 
-interface Reader {
-  id: number
+interface Reader extends Viewer {
   messages: Messages
 }
 
@@ -146,7 +143,7 @@ export async function readAllNotifications(db: Database, reader: { id: number },
 const announceChange = (db: Database, { id }: { id: number }) =>
   announce(db, { users: [id] }, 'notification', { kind: null })
 
-export async function countUnreadNotifications(db: Database, reader: { id: number }) {
+export async function countUnreadNotifications(db: Database, reader: Viewer) {
   const { unread_count, newest } = await countUnreadRows(db, reader, contract.maxUnread)
   return { unread_count, newest: newest?.toISOString() ?? null }
 }

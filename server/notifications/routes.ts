@@ -32,19 +32,15 @@ export function notificationsRoutes(app: FastifyInstance) {
   handle(app, mutes.deleteMute, ({ db, viewer, params }) => deleteMute(db, viewer, params.id))
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
-    listNotifications(
-      db,
-      { id: viewer.id, uid: viewer.uid, messages: messages[requestedLanguage(request)] },
-      query,
-    ),
+    listNotifications(db, { ...viewer, messages: messages[requestedLanguage(request)] }, query),
   )
   handle(app, countUnread, ({ db, viewer }) => countUnreadNotifications(db, viewer))
   handle(app, contract.readAllNotifications, ({ db, viewer, now }) => readAllNotifications(db, viewer, now))
   handle(app, contract.getNotification, ({ db, viewer, params, request }) =>
-    getNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id),
+    getNotification(db, { ...viewer, messages: messages[requestedLanguage(request)] }, params.id),
   )
   handle(app, contract.readNotification, ({ db, viewer, params, request, now }) =>
-    readNotification(db, { id: viewer.id, messages: messages[requestedLanguage(request)] }, params.id, now),
+    readNotification(db, { ...viewer, messages: messages[requestedLanguage(request)] }, params.id, now),
   )
   handle(app, contract.deleteNotification, ({ db, viewer, params }) =>
     deleteNotification(db, viewer, params.id),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { nearestReach, widestReach } from '../../contract/posts/posts.ts'
 import { isMember } from '../relations/visibility.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { mapValue } from '../platform/database/compile-once.ts'
 import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import { type Cell, ringsAround } from '../platform/geography.ts'
 
@@ -21,17 +22,25 @@ const isSentTo = ({ id }: Resident, post: string) => {
       AND messages.card_type = 'post' AND messages.card_id = ${sql.ref(`${post}.id`)})`
 }
 
+const cellsAround = (cell: Cell | null, reach: number) =>
+  arrayLiteral(
+    cell === null
+      ? []
+      : ringsAround(cell, widestReach)
+          .slice(0, reach + 1)
+          .flat(),
+  )
+
 /**
  * Whether the viewer can offer to help or join; `post` is the name of the table. That is for users who live in the ward
  * or near the post (`nearestReach`; `widestReach` for events), members of its community, and users to whom the author
  * sent it.
  */
 export function isInReach(viewer: Resident, post = 'posts') {
-  const rings = viewer.cell === null ? [] : ringsAround(viewer.cell, widestReach)
-  const nearest = rings.slice(0, nearestReach + 1).flat()
+  const cellsWithin = (reach: number) => mapValue(viewer.cell, (cell) => cellsAround(cell, reach))
   return sql<boolean>`coalesce(${sql.ref(`${post}.ward_code`)} = ${viewer.ward_code}
     OR ${sql.ref(`${post}.cell`)} = ANY(CASE ${sql.ref(`${post}.category`)}
-      WHEN 'event' THEN ${arrayLiteral(rings.flat())}::bigint[] ELSE ${arrayLiteral(nearest)}::bigint[] END)
+      WHEN 'event' THEN ${cellsWithin(widestReach)}::bigint[] ELSE ${cellsWithin(nearestReach)}::bigint[] END)
     OR ${isMember(viewer, `${post}.community_id`)} OR ${isSentTo(viewer, post)}, false)`
 }
 

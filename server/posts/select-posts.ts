@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Author } from '../../contract/accounts/accounts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Room } from '../platform/room.ts'
 import { blockedForViewer, hasNoBlocks, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
@@ -19,6 +20,8 @@ declare module '../platform/room.ts' {
 }
 
 type Reader = Viewer & Resident
+
+type PostReader = Resident & { blocked?: readonly number[] }
 
 /** Columns of a SELECT from a `post`; `ids` are those of the posts on the page. */
 type PostColumns = (viewer: Reader, ids: RawBuilder<number[]>) => RawBuilder<unknown>
@@ -57,17 +60,32 @@ export type PostRow = PostFields &
 export async function selectPosts(
   db: Database,
   rooms: readonly Room[],
-  viewer: Reader,
+  viewer: PostReader,
   ids: number[] | RawBuilder<number[]>,
 ): Promise<PostRow[]> {
-  if (Array.isArray(ids) && !ids.length) return []
+  if (!Array.isArray(ids)) return (await postsOf(rooms, viewer, ids).execute(db)).rows
+  if (!ids.length) return []
+  const { id, cell, ward_code, blocked } = viewer
+  const select = statements.get(rooms) ?? statementOf(rooms)
+  statements.set(rooms, select)
+  return select(db, { viewer: { id, cell, ward_code, ...(blocked && { blocked }) }, ids })
+}
+
+const statements = new WeakMap<readonly Room[], ReturnType<typeof statementOf>>()
+
+const statementOf = (rooms: readonly Room[]) =>
+  compileOnce(({ viewer, ids }: { viewer: PostReader; ids: number[] }) =>
+    postsOf(rooms, viewer, sql`${ids}::bigint[]`),
+  )
+
+function postsOf(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
   const page = sql<number[]>`(SELECT ids FROM page)::bigint[]`
   const blocked = sql<number[]>`(SELECT blocked FROM page)::bigint[]`
   const reader = hasNoBlocks(viewer) ? viewer : { ...viewer, blocked }
   const columns = rooms.flatMap((room) => room.postColumns?.(reader, page) ?? [])
-  const { rows } = await sql<PostRow>`
+  return sql<PostRow>`
     WITH page(ids, blocked) AS MATERIALIZED (
-      SELECT ${Array.isArray(ids) ? sql`${ids}::bigint[]` : ids}, ${blockedForViewer(viewer)}
+      SELECT ${ids}, ${blockedForViewer(viewer)}
     ), post AS MATERIALIZED (
       SELECT wanted.position, posts.* FROM unnest(${page}) WITH ORDINALITY AS wanted(id, position)
       JOIN posts ON posts.id = wanted.id AND ${isPostVisibleTo(reader)}
@@ -81,6 +99,5 @@ export async function selectPosts(
     )
     SELECT ${sql.join(columns)}
     FROM post JOIN author ON author.id = post.author_id
-    ORDER BY post.position`.execute(db)
-  return rows
+    ORDER BY post.position`
 }

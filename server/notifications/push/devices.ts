@@ -3,7 +3,7 @@ import type * as Type from 'typebox'
 import type { addPushSubscription } from '../../../contract/notifications/push.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import type { Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Config } from '../../platform/start/config.ts'
 import { findPushAddressProblem } from './push-service.ts'
 import {

@@ -1,19 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Comment, commentLimits, type HiddenComment } from '../../../contract/posts/comments.ts'
+import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../relations/users-sql.ts'
 import {
   blockedForViewer,
+  hasNoBlocks,
   isModeratorOf,
   isPostVisibleTo,
   isPresent,
   isUserVisibleTo,
+  readerOf,
+  type Viewer,
   viewerIsStaff,
 } from '../../relations/visibility.ts'
 import { commentMentionColumn } from '../mentions/post-columns.ts'
 import type { TimePosition } from '../../platform/http/pagination.ts'
 
-type Reader = { id: number }
+type Reader = Viewer
 
 const isoMoment = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -29,6 +33,13 @@ export const existsFor = (viewer: Reader, as = 'comments') =>
 const authorSeenBy = (viewer: Reader) =>
   sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${isUserVisibleTo(viewer, 'author')}`
 
+/** Without likes of people who blocked the viewer or are blocked. */
+const likesFor = (viewer: Reader) =>
+  hasNoBlocks(viewer)
+    ? sql`comment.likes_count`
+    : sql`comment.likes_count - (SELECT count(*)::integer FROM comment_likes
+        WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedForViewer(viewer)}))`
+
 /** If the author is hidden from the viewer, the comment is an empty placeholder. */
 const columnsFor = (viewer: Reader) => sql`
   comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
@@ -42,8 +53,7 @@ const columnsFor = (viewer: Reader) => sql`
   CASE WHEN author.id IS NULL THEN ${isoMoment('comment.created_at')} ELSE ${isoMoment('comment.updated_at')} END
     AS "updatedAt",
   (author.id IS NOT NULL AND comment.is_edited) AS "isEdited", author.id IS NULL AS "isDeleted",
-  CASE WHEN author.id IS NULL THEN 0 ELSE comment.likes_count - (SELECT count(*)::integer FROM comment_likes
-    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedForViewer(viewer)})) END AS likes,
+  CASE WHEN author.id IS NULL THEN 0 ELSE ${likesFor(viewer)} END AS likes,
   (author.id IS NOT NULL AND EXISTS (SELECT FROM comment_likes
     WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ${viewer.id})) AS "isLiked"`
 
@@ -92,8 +102,13 @@ export interface CommentPage {
 const onePage = ({ offset }: PageRange) =>
   sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
 
-/** Returns null if the post is hidden from the viewer. */
-export function selectThreads(db: Database, viewer: Reader, post_id: number, range: PageRange) {
+interface ThreadsRequest {
+  viewer: Reader
+  post_id: number
+  range: PageRange
+}
+
+const threadsOf = compileOnce(({ viewer, post_id, range }: ThreadsRequest) => {
   const { after, including } = range
   const bound = after
     ? sql`AND (comment.created_at, comment.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
@@ -102,13 +117,19 @@ export function selectThreads(db: Database, viewer: Reader, post_id: number, ran
       : sql``
   const where = sql`comment.post_id = ${post_id} AND comment.parent_id IS NULL ${bound}`
   const end = sql`ORDER BY comment.created_at DESC, comment.id DESC ${onePage(range)}`
-  return pageFrom(db, viewer, post_id, {
+  return pageFrom(viewer, post_id, {
     counted: fromVisible(viewer, sql`comment.post_id = ${post_id}`),
     listed: threads(viewer, where, end),
   })
+})
+
+/** Returns null if the post is hidden from the viewer. */
+export async function selectThreads(db: Database, viewer: Reader, post_id: number, range: PageRange) {
+  const [page = null] = await threadsOf(db, { viewer: readerOf(viewer), post_id, range })
+  return page
 }
 
-export function selectReplies(
+export async function selectReplies(
   db: Database,
   viewer: Reader,
   post_id: number,
@@ -120,25 +141,23 @@ export function selectReplies(
     ? sql`AND (comment.created_at, comment.id) > (${after.created_at}::timestamptz, ${after.id}::bigint)`
     : sql``
   const where = sql`comment.parent_id = ${parent_id} AND comment.post_id = ${post_id}`
-  return pageFrom(db, viewer, post_id, {
+  const { rows } = await pageFrom(viewer, post_id, {
     counted: fromVisible(viewer, where),
     listed: sql`SELECT ${columnsFor(viewer)}, ${noReplies} ${fromVisible(viewer, sql`${where} ${bound}`)}
       ORDER BY comment.created_at, comment.id ${onePage(range)}`,
-  })
+  }).execute(db)
+  return rows[0] ?? null
 }
 
-async function pageFrom(
-  db: Database,
+/** No row if the post is hidden from the viewer. */
+const pageFrom = (
   viewer: Reader,
   post_id: number,
   { counted, listed }: { counted: RawBuilder<unknown>; listed: RawBuilder<unknown> },
-): Promise<CommentPage | null> {
-  const { rows } = await sql<CommentPage>`
+) => sql<CommentPage>`
     SELECT (SELECT count(*) ${counted}) AS count,
       (SELECT coalesce(json_agg(listed), '[]') FROM (${listed}) AS listed) AS results
-    FROM posts WHERE posts.id = ${post_id} AND ${isPostVisibleTo(viewer)}`.execute(db)
-  return rows[0] ?? null
-}
+    FROM posts WHERE posts.id = ${post_id} AND ${isPostVisibleTo(viewer)}`
 
 /** Includes the first replies if it begins a thread. */
 export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
