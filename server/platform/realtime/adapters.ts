@@ -16,7 +16,7 @@ export const singleProcessAdapter: Adapter = { close: async () => undefined }
 
 type OnError = (error: Error) => void
 
-/** The time until LISTEN is active again. */
+/** The time until all connections listen again. */
 const settleMs = 1000
 
 /** Uses LISTEN and NOTIFY, which a pooler in transaction mode does not forward. */
@@ -98,8 +98,26 @@ export async function openRedisAdapter(redisUrl: string, onError: OnError): Prom
     import('@socket.io/redis-streams-adapter'),
   ])
   const client = createClient({ url: redisUrl })
+  const gaps: (() => void)[] = []
+  let gap: NodeJS.Timeout | undefined
   client.on('error', onError)
   await client.connect()
+  const [duplicate, publish] = [client.duplicate.bind(client), client.publish.bind(client)]
+  Object.assign(client, {
+    // The adapter receives on connections of its own, which come back by themselves but have missed what was published.
+    duplicate: () => {
+      const reader = duplicate()
+      reader.once('ready', () =>
+        reader.on('ready', () => {
+          clearTimeout(gap)
+          gap = setTimeout(() => gaps.forEach((act) => act()), settleMs).unref()
+        }),
+      )
+      return reader
+    },
+    // The adapter does not handle the error, which would end the process.
+    publish: (...message: Parameters<typeof publish>) => publish(...message).catch(onError),
+  })
   const streamName = 'xom-sockets'
   const create = createAdapter(client, { streamName, onlyPlaintext: true }) as Adapter['create'] & {}
   // On an empty stream the adapter restarts reading at the end every few seconds and misses entries in between.
@@ -109,8 +127,10 @@ export async function openRedisAdapter(redisUrl: string, onError: OnError): Prom
   ).unref()
   return {
     create,
+    onGap: (act) => gaps.push(act),
     close: async () => {
       clearTimeout(begin)
+      clearTimeout(gap)
       client.destroy()
     },
   }

@@ -1,11 +1,14 @@
 /** @module-tag full */
 import { sql } from 'kysely'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/db.ts'
+import { scratchFolder } from '../files/local-files.ts'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
-import { openPostgresAdapter } from './adapters.ts'
+import { hasRedis, startRedis } from '../testing/redis.ts'
+import { type Adapter, openPostgresAdapter, openRedisAdapter } from './adapters.ts'
 
 let database: TestDatabase
 const closers: (() => Promise<unknown>)[] = []
@@ -18,8 +21,8 @@ afterEach(async () => {
 })
 
 /** The sockets of one process. */
-async function start() {
-  const adapter = await openPostgresAdapter(database.url, () => undefined)
+async function start(opening: Promise<Adapter> = openPostgresAdapter(database.url, () => undefined)) {
+  const adapter = await opening
   const io = new Server({ ...(adapter.create && { adapter: adapter.create }) })
   closers.push(async () => {
     void io.sockets.adapter.close()
@@ -55,3 +58,44 @@ test('processes hear of each other, once, after each loss of their connections',
   }
   expect(heard).toEqual([...new Set(heard)])
 })
+
+test.runIf(hasRedis)(
+  'processes outlive Redis, hear of each other again, and close sockets that missed events',
+  async () => {
+    const unhandled: unknown[] = []
+    const record = (error: unknown) => unhandled.push(error)
+    process.on('unhandledRejection', record)
+    closers.push(async () => process.off('unhandledRejection', record))
+    const folder = scratchFolder('xom-redis-')
+    let redis = await startRedis(folder)
+    closers.push(async () => {
+      await redis.stop()
+      rmSync(folder, { recursive: true })
+    })
+    const errors: string[] = []
+    const adapter = openRedisAdapter(redis.url, ({ message }) => errors.push(message))
+    const [one, other] = [await start(adapter), await start(openRedisAdapter(redis.url, () => undefined))]
+    const heard: number[] = []
+    other.on('said', (n: number) => heard.push(n))
+    let gaps = 0
+    ;(await adapter).onGap?.(() => gaps++)
+    const say = async (n: number) => {
+      for (; !heard.includes(n); await sleep(50)) one.serverSideEmit('said', n)
+    }
+    await say(1)
+    expect(gaps).toBe(0)
+
+    await redis.kill()
+    one.serverSideEmit('said', 2)
+    // A command waits for its connection for five seconds.
+    await expect.poll(() => errors, { timeout: 10_000 }).toContain('')
+    redis = await startRedis(folder, redis.port)
+    await expect.poll(() => gaps, { timeout: 10_000 }).toBe(1)
+    await say(3)
+
+    await (await adapter).close()
+    one.serverSideEmit('said', 4)
+    await expect.poll(() => errors).toContain('The client is closed')
+    expect(unhandled).toEqual([])
+  },
+)

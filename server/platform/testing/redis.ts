@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createClient } from '@redis/client'
-import { freePort } from '../../server/platform/database/embedded-postgres.ts'
+import { freePort } from '../database/embedded-postgres.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 
 export const hasRedis = program !== undefined
 
-/** Starts a server without persistence. */
-export async function startRedis(folder: string) {
+/** Starts a server without persistence, on a free port unless one is given. */
+export async function startRedis(folder: string, given?: number) {
   if (!program) throw new Error('redis-server is not installed')
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const args = [
     '--port',
     String(port),
@@ -30,12 +30,10 @@ export async function startRedis(folder: string) {
   client.on('error', () => undefined)
   await client.connect()
   client.destroy()
-  return {
-    url,
-    stop: async () => {
-      const exited = once(child, 'exit')
-      child.kill('SIGTERM')
-      await exited
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
   }
+  return { port, url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
