@@ -2,33 +2,31 @@
  * The app behind pgbouncer with `deploy/pgbouncer.ini`: `npm run bench:pooler`, or `-- PROGRAM` for another pgbouncer. The
  * start with unfit settings, 600 requests, and a restart of PostgreSQL. Requires pgbouncer.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort, startPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { readPostmaster } from '../server/platform/database/postgres-cluster.ts'
 import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { inParallel } from './cluster/senders.ts'
+import { debianProgram, startPgbouncer } from './deployment/pgbouncer.ts'
 import { secretKey, startApp } from './processes.ts'
 import { printSummary, report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
-const [program = '/usr/sbin/pgbouncer'] = process.argv.slice(2)
+const [program = debianProgram] = process.argv.slice(2)
 if (!existsSync(program)) {
   console.log(`${program} is not installed, so nothing was measured.`)
   process.exit(0)
 }
-const version = /PgBouncer (\d+\.\d+)/.exec(execFileSync(program, ['--version'], { encoding: 'utf8' }))?.[1]
-const keepsStatements = Number(version?.split('.')[1]) >= 21
 const folder = scratchFolder('xom-pooler-')
 const postgres = await startPostgres(folder, { onDeath: () => undefined })
-const pooled = new URL(postgres.url)
-let pgbouncer: ChildProcess | undefined
+const pgbouncer = await startPgbouncer(join(folder, 'pgbouncer'), postgres.url, program)
+const { version, keepsStatements } = pgbouncer
 try {
   await fillDemo()
-  pooled.port = String(await startPgbouncer())
   const unprepared = { PREPARED_STATEMENTS: 'off' }
   const direct = { DATABASE_DIRECT_URL: postgres.url }
   reportRefusal('without DATABASE_DIRECT_URL', await start(unprepared), /set DATABASE_DIRECT_URL/)
@@ -36,7 +34,7 @@ try {
     reportRefusal('with prepared statements', await start(direct), /set PREPARED_STATEMENTS=off/)
   await measure({ ...direct, ...(!keepsStatements && unprepared) })
 } finally {
-  pgbouncer?.kill('SIGINT')
+  await pgbouncer.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }
@@ -47,30 +45,6 @@ async function fillDemo() {
   await app.stop()
 }
 
-async function startPgbouncer() {
-  const port = await freePort()
-  const { username, password, port: server, pathname } = new URL(postgres.url)
-  const lines = readFileSync(join(import.meta.dirname, '../deploy/pgbouncer.ini'), 'utf8')
-    .replace(
-      'xom = host=127.0.0.1 port=5432 dbname=xom',
-      `${pathname.slice(1)} = host=127.0.0.1 port=${server}`,
-    )
-    .replace('listen_port = 6432', `listen_port = ${port}`)
-    .replace('/etc/pgbouncer/userlist.txt', join(folder, 'userlist.txt'))
-    .replace(
-      ';max_prepared_statements',
-      keepsStatements ? 'max_prepared_statements' : ';max_prepared_statements',
-    )
-  writeFileSync(join(folder, 'userlist.txt'), `"${username}" "${password}"\n`)
-  writeFileSync(join(folder, 'pgbouncer.ini'), lines)
-  for (const file of ['userlist.txt', 'pgbouncer.ini']) chmodSync(join(folder, file), 0o644)
-  // It refuses to run as root.
-  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : []
-  pgbouncer = spawn(program, [...user, '-q', join(folder, 'pgbouncer.ini')], { stdio: 'inherit' })
-  await sleep(1000)
-  return port
-}
-
 /** Returns what the start prints instead of being ready. */
 async function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../server/main.ts')], {
@@ -78,7 +52,7 @@ async function start(env: Record<string, string>) {
       ...process.env,
       PORT: '0',
       SECRET_KEY: secretKey,
-      DATABASE_URL: pooled.href,
+      DATABASE_URL: pgbouncer.url,
       DATA_DIR: join(folder, 'app'),
       ...env,
     },
@@ -104,7 +78,7 @@ function reportRefusal(name: string, output: string, expected: RegExp) {
 
 async function measure(env: Record<string, string>) {
   const app = await startApp({
-    DATABASE_URL: pooled.href,
+    DATABASE_URL: pgbouncer.url,
     DATA_DIR: join(folder, 'app'),
     LOG_LEVEL: 'error',
     ...env,

@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { startArrangement } from '../bench/deployment/arrangement.ts'
 import { scratchFolder } from '../server/platform/files/local-files.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
-import { startBalancer } from './balancer.ts'
 import { copyDemo } from './demo-copy.ts'
-import { createBucket } from './own-bucket.ts'
 import { startProxy } from './proxy.ts'
 
 const stopMs = 30_000
@@ -13,20 +11,20 @@ const sharedKey = 'a key of two processes whose files are in a bucket'
 const clockPreload = join(import.meta.dirname, 'clock-ahead.ts')
 
 /**
- * Starts an app with its own demo. It can restart on the same data with its clock moved forward. With a bucket for files,
- * the app runs as two processes that share only the database and the bucket.
+ * Starts an app with its own demo. It can restart on the same data with its clock moved forward. With TEST_S3_ENDPOINT, the
+ * app runs as two processes behind nginx, with replicas, pgbouncer, Redis and a bucket.
  */
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
-  const bucket = await createBucket()
+  const arrangement =
+    process.env['TEST_S3_ENDPOINT'] === undefined ? null : await startArrangement(join(folder, 'services'))
   // The pictures of the shared demo are not in this bucket.
-  if (!bucket) copyDemo(dataDir)
+  if (!arrangement) copyDemo(dataDir)
   const proxy = await startProxy()
-  const postgres = bucket && (await startPostgres(dataDir))
-  const dataDirs = bucket ? [dataDir, createSecondDataDir(folder, dataDir)] : [dataDir]
+  const dataDirs = arrangement ? [dataDir, createSecondDataDir(folder, dataDir)] : [dataDir]
   let apps: ReturnType<typeof launchApp>[] = []
-  let balancer: Awaited<ReturnType<typeof startBalancer>> | null = null
+  let nginx: Awaited<ReturnType<NonNullable<typeof arrangement>['startProxy']>> | undefined
 
   const stopApp = async ({ child, ended }: (typeof apps)[number]) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -39,8 +37,8 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   }
   const stop = async () => {
     await Promise.all(apps.map(stopApp))
-    balancer?.close()
-    balancer = null
+    await nginx?.stop()
+    nginx = undefined
   }
   const start = async (aheadMs: number, env: Record<string, string> = {}) => {
     // Requests wait until the new process is ready.
@@ -54,8 +52,8 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
       apps.push(app)
       ports.push(await app.ready)
     }
-    if (bucket) balancer = await startBalancer(ports)
-    proxy.setTarget(balancer?.port ?? ports[0] ?? null)
+    nginx = await arrangement?.startProxy(ports.map((port) => `http://127.0.0.1:${port}`))
+    proxy.setTarget(nginx ? Number(new URL(nginx.origin).port) : (ports[0] ?? null))
   }
   const launchProcess = (processDataDir: string, aheadMs: number, env: Record<string, string>) => {
     const app = launchApp(
@@ -65,8 +63,7 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'warn',
         WEATHER_URL: 'off',
-        ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: sharedKey }),
-        ...bucket,
+        ...(arrangement && { ...arrangement.env, SECRET_KEY: sharedKey }),
         ...settings,
         ...(aheadMs && { NODE_OPTIONS: `--import ${clockPreload}`, CLOCK_AHEAD_MS: String(aheadMs) }),
         ...env,
@@ -89,7 +86,7 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     restore: () => proxy.restore(),
     async close() {
       await stop()
-      await postgres?.stop()
+      await arrangement?.stop()
       proxy.close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -7,14 +7,15 @@ const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/sbin/nginx'].f
 
 export const hasNginx = program !== undefined
 
-/** Starts the proxy of `deploy/nginx.conf` in front of the servers, with its files in `folder`. */
-export async function startNginx(folder: string, origins: string[]): Promise<Proxy> {
+/** Starts the proxy of `deploy/nginx.conf` in front of the servers, with its files in `folder`. `locations` are added. */
+export async function startNginx(folder: string, origins: string[], locations = ''): Promise<Proxy> {
   if (!program) throw new Error('nginx is not installed')
   const port = await freePort()
   const servers = origins.map((origin) => `server ${new URL(origin).host} max_fails=3 fail_timeout=2s;`)
   const site = readFileSync(join(import.meta.dirname, '../../deploy/nginx.conf'), 'utf8')
     .replace(/(\n *server 127[^\n]*)+/g, `\n${servers.join('\n')}`)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
+    .replace('  location /socket.io/', (location) => locations + location)
   const file = join(folder, 'nginx.conf')
   const log = join(folder, 'served.log')
   const temporaryFolders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

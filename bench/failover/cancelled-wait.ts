@@ -18,7 +18,11 @@ export async function checkCancelledWait(
   const standbys = (await database.members()).filter(({ role }) => role !== 'leader').map(({ name }) => name)
   for (const name of standbys) database.signal(name, 'SIGSTOP')
   const statuses: string[] = []
-  const request = { token, key: randomUUID(), body: { content: `Chờ ${randomUUID()}`, category: 'share' } }
+  const request = {
+    author: { token },
+    key: randomUUID(),
+    body: { content: `Chờ ${randomUUID()}`, category: 'share' },
+  }
   const waiting = send(`${origin}/api/posts/`, request, (status) => statuses.push(status))
   for (let cancelled = 0; !cancelled; await sleep(50)) {
     const { rowCount } = await admin.query(

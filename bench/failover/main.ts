@@ -2,20 +2,20 @@
  * Kills the primary of a replicated PostgreSQL ten times while neighbours write: `npm run bench:failover`. Needs Debian's
  * packages of Patroni, etcd, HAProxy and PostgreSQL 15. Prints what was lost or doubled and how long writes failed.
  */
-import { randomUUID } from 'node:crypto'
 import { openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { openDatabase } from '../../server/platform/database/db.ts'
 import { scratchFolder } from '../../server/platform/files/local-files.ts'
 import { median, type RunningServer, startApp } from '../processes.ts'
 import { printSummary, report } from '../report.ts'
 import { tokensFor } from '../tokens.ts'
+import { openChats, renewTokens, reportLosses, reportReadsBack } from './authors.ts'
 import { checkCancelledWait } from './cancelled-wait.ts'
 import { listen, measureOutage, type Outage } from './outage.ts'
 import { missingPackages, startReplicatedDatabase } from './replicated-database.ts'
-import { type Author, send, startWriting, type Written } from './writers.ts'
+import { failures, failuresText, type Tally } from './traffic.ts'
+import { startWriting } from './writers.ts'
 
 if (missingPackages.length) {
   console.log(`Install first: apt-get install --no-install-recommends ${missingPackages.join(' ')}`)
@@ -23,7 +23,6 @@ if (missingPackages.length) {
 }
 
 const kills = Number(process.env['KILLS'] ?? 10)
-const names = ['lan', 'minh', 'hoa', 'tuan']
 const folder = scratchFolder('xom-failover-')
 const database = await startReplicatedDatabase(join(folder, 'database'))
 const db = openDatabase(database.url, () => undefined, { max: 2 })
@@ -46,7 +45,7 @@ function start(n: number) {
 }
 
 async function run() {
-  const authors = await openChats()
+  const authors = await openChats(db, database.url, apps[0]?.origin ?? '')
   const traffic = startWriting(
     apps.map(({ origin }) => origin),
     authors,
@@ -55,11 +54,12 @@ async function run() {
   const mailFolders = [0, 1].map((n) => join(folder, `app-${n}`, 'mail'))
   const probe = { origin: apps[0]?.origin ?? '', author: authors[0], listener, db, mailFolders }
   const outages: Outage[] = []
+  const tallies: Tally[] = []
   for (let n = 0; n < kills; n++) {
     await database.waitUntilComplete()
-    await renewTokens(authors)
+    await renewTokens(authors, database.url)
     await sleep(3000)
-    const before = new Map(traffic.errors)
+    tallies.push(traffic.next())
     const primary = await database.primary()
     const isMachine = n % 2 === 1
     const killedAt = performance.now()
@@ -68,16 +68,18 @@ async function run() {
     const outage = await measureOutage(killedAt, probe)
     if (isMachine) database.startMachine(primary)
     outages.push(outage)
-    const errors = [...traffic.errors].map(([status, count]) => [status, count - (before.get(status) ?? 0)])
+    const tally = traffic.next()
+    tallies.push(tally)
     console.log(
       `${isMachine ? 'machine' : 'server '} ${primary} killed: writes after ${outage.writes.toFixed(1)} s, ` +
         `events ${outage.events.toFixed(1)} s and jobs ${outage.jobs.toFixed(1)} s later; ` +
-        `${traffic.acknowledged.length} acknowledged; errors: ${JSON.stringify(errors)}`,
+        `${traffic.acknowledged.length} acknowledged; errors: ${failuresText(tally)}`,
     )
   }
   await traffic.stop()
   listener.close()
-  await reportLosses(traffic.acknowledged)
+  tallies.push(traffic.next())
+  await reportLosses(db, traffic.acknowledged)
   reportOutages(
     'server killed',
     outages.filter((_, n) => n % 2 === 0),
@@ -86,15 +88,16 @@ async function run() {
     'machine killed',
     outages.filter((_, n) => n % 2 === 1),
   )
-  const total = [...traffic.errors.values()].reduce((sum, count) => sum + count, 0)
-  const others = [...traffic.errors].filter(([status]) => status !== '503')
+  const total = tallies.reduce((sum, tally) => sum + failures(tally), 0)
+  const others = tallies.flatMap(({ failed }) => [...failed]).filter(([status]) => status !== '503')
   report({
-    name: 'errors that writers saw',
+    name: 'errors that clients saw',
     result: `${total} for ${traffic.acknowledged.length} writes`,
     baseline: others.length ? JSON.stringify(others) : 'all 503 with Retry-After',
     ratio: others.reduce((sum, [, count]) => sum + count, 0),
     bound: { max: 0 },
   })
+  reportReadsBack(tallies)
   report({
     name: 'events received twice',
     result: `${listener.doubled()}`,
@@ -110,52 +113,6 @@ async function run() {
     ratio: alive,
     bound: { min: 2 },
   })
-}
-
-/** Lan and Minh write to each other, and so do Hoa and Tuan. */
-async function openChats(): Promise<Author[]> {
-  const tokens = await tokensOf(names)
-  const users = await db
-    .selectFrom('users')
-    .select(['id', 'username'])
-    .where('username', 'in', names)
-    .execute()
-  const idOf = (name = '') => users.find(({ username }) => username === name)?.id ?? 0
-  return Promise.all(
-    tokens.map(async (token, at) => {
-      const request = { token, key: randomUUID(), body: { user_id: idOf(names[at ^ 1]) } }
-      const chat = await send(`${apps[0]?.origin}/api/chats/`, request, console.error)
-      return { token, chat_id: chat?.id ?? 0 }
-    }),
-  )
-}
-
-/** In the order of the names. */
-async function tokensOf(usernames: string[]) {
-  const tokens = []
-  for (const name of usernames) tokens.push(...(await tokensFor([name], database.url)))
-  return tokens
-}
-
-/** A token is valid for five minutes. */
-async function renewTokens(authors: Author[]) {
-  const tokens = await tokensOf(names)
-  authors.forEach((author, at) => (author.token = tokens[at] ?? ''))
-}
-
-async function reportLosses(acknowledged: Written[]) {
-  let [lost, doubled] = [0, 0]
-  for (const kind of ['posts', 'comments', 'messages'] as const) {
-    const { rows } = await sql<{ content: string; count: number }>`
-      SELECT content, count(*) FROM ${sql.table(kind)} WHERE content LIKE 'Tin %' GROUP BY 1`.execute(db)
-    const stored = new Map(rows.map(({ content, count }) => [content, count]))
-    const written = acknowledged.filter((each) => each.kind === kind)
-    lost += written.filter(({ content }) => !stored.has(content)).length
-    doubled += rows.filter(({ count }) => count > 1).length
-  }
-  const of = `of ${acknowledged.length}`
-  report({ name: 'acknowledged and lost', result: `${lost}`, baseline: of, ratio: lost, bound: { max: 0 } })
-  report({ name: 'written twice', result: `${doubled}`, baseline: of, ratio: doubled, bound: { max: 0 } })
 }
 
 function reportOutages(name: string, outages: Outage[]) {

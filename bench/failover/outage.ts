@@ -56,11 +56,12 @@ export async function measureOutage(
   { origin, author, listener, db, mailFolders }: Probe,
 ): Promise<Outage> {
   const { token = '', chat_id } = author ?? {}
+  const sender = { token }
   const seconds = (since: number) => (performance.now() - since) / 1000
   const post = () =>
     send(
       `${origin}/api/posts/`,
-      { token, key: randomUUID(), body: { content: `Thử ${randomUUID()}`, category: 'share' } },
+      { author: sender, body: { content: `Thử ${randomUUID()}`, category: 'share' } },
       () => undefined,
     )
   await sleep(50)
@@ -68,18 +69,18 @@ export async function measureOutage(
   const writes = seconds(killedAt)
   const writtenAt = performance.now()
   const [events, jobs] = await Promise.all([
-    waitForEvent(`${origin}/api/chats/${chat_id}/messages/`, token, listener).then(() => seconds(writtenAt)),
+    waitForEvent(`${origin}/api/chats/${chat_id}/messages/`, sender, listener).then(() => seconds(writtenAt)),
     waitForJob(db, mailFolders).then(() => seconds(writtenAt)),
   ])
   return { writes, events, jobs }
 }
 
-async function waitForEvent(url: string, token: string, listener: Listener) {
+async function waitForEvent(url: string, author: { token: string }, listener: Listener) {
   const sent: string[] = []
   while (!sent.some((content) => listener.has(content))) {
     const content = `Nghe ${randomUUID()}`
     const body = { content, client_id: randomUUID() }
-    if (await send(url, { token, key: randomUUID(), body }, () => undefined)) sent.push(content)
+    if (await send(url, { author, body }, () => undefined)) sent.push(content)
     await sleep(200)
   }
 }

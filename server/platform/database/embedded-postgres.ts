@@ -30,6 +30,8 @@ export interface EmbeddedPostgres {
 interface Options {
   /** For data that may be lost, as in tests: no fsync and no autovacuum. */
   throwaway?: boolean
+  /** Otherwise a free one. */
+  port?: number
   /** Receives a sentence before each slow step. */
   progress?: (step: string) => void
   /** Called when the server's process has started, before it is ready. */
@@ -60,7 +62,7 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
   const left = await waitForLeftServer(home, (port) => canConnect(urlOn(port)(role)))
-  const first = left ?? (await start(home, dataDir, options))
+  const first = left ?? (await start(home, dataDir, options, options.port))
   const { port } = first
   const { onDeath } = options
   const supervisor = onDeath && keepRunning(home, first, () => start(home, dataDir, options, port), onDeath)
