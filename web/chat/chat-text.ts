@@ -1,5 +1,5 @@
 import type { Chat } from '../../contract/chat/chats.ts'
-import { locale, text, type useText } from '../platform/i18n/i18n.ts'
+import { clockTime, locale, text, type useText, weekday } from '../platform/i18n/i18n.ts'
 import { serverNow } from '../platform/server-clock.ts'
 
 type Text = ReturnType<typeof useText>
@@ -35,12 +35,8 @@ const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
-const formatMoment = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), parts).format(moment)
-
 /** `moment` is ISO 8601. */
-export const timeText = (moment: string): string =>
-  formatMoment(new Date(moment), { hour: '2-digit', minute: '2-digit' })
+export const timeText = (moment: string): string => clockTime(new Date(moment))
 
 /** "Hôm nay", "Hôm qua", the weekday within a week, else the date. */
 export function dayText(moment: string, now = serverNow()): string {
@@ -48,7 +44,11 @@ export function dayText(moment: string, now = serverNow()): string {
   const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / oneDay)
   if (daysAgo === 0) return text('conversation.today')
   if (daysAgo === 1) return text('conversation.yesterday')
-  if (daysAgo > 1 && daysAgo < 7) return formatMoment(day, { weekday: 'long' })
+  if (daysAgo > 1 && daysAgo < 7) return weekday(day)
   const isThisYear = day.getFullYear() === now.getFullYear()
-  return formatMoment(day, { day: 'numeric', month: 'long', ...(!isThisYear && { year: 'numeric' }) })
+  return new Intl.DateTimeFormat(locale(), {
+    day: 'numeric',
+    month: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(day)
 }

@@ -1,4 +1,4 @@
-import { locale, text } from '../platform/i18n/i18n.ts'
+import { clockTime, shortDate, text, weekday } from '../platform/i18n/i18n.ts'
 import { serverNow } from '../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
@@ -6,31 +6,22 @@ const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 const daysAhead = (day: Date, now: Date) => Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
 
-const formatParts = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale(), parts).format(moment)
-
 /** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
 export function formatPastMoment(moment: string, now = serverNow()): string {
   const date = new Date(moment)
-  const hour = formatParts(date, { hour: '2-digit', minute: '2-digit' })
+  const hour = clockTime(date)
   const ahead = daysAhead(date, now)
-  const day =
-    ahead === 0
-      ? text('favours.today')
-      : ahead === -1
-        ? text('favours.yesterday')
-        : formatParts(date, { day: 'numeric', month: 'numeric' })
+  const day = ahead === 0 ? text('favours.today') : ahead === -1 ? text('favours.yesterday') : shortDate(date)
   return text('favours.day_and_hour', { day, hour })
 }
 
 /** "12/11". */
-export const formatShortDay = (moment: string) =>
-  formatParts(new Date(moment), { day: 'numeric', month: 'numeric' })
+export const formatShortDay = (moment: string) => shortDate(new Date(moment))
 
 const weekdayAndDate = (day: Date) =>
   text('favours.weekday_and_date', {
-    weekday: formatParts(day, { weekday: 'long' }),
-    date: formatParts(day, { day: 'numeric', month: 'numeric' }),
+    weekday: weekday(day),
+    date: shortDate(day),
   })
 
 /** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; or by how many days it is late. */

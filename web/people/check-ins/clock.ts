@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { locale, text } from '../../platform/i18n/i18n.ts'
+import { clockTime, shortDate, text } from '../../platform/i18n/i18n.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 
 const minuteMs = 60_000
@@ -13,11 +13,11 @@ export const addMinutes = (moment: Date | string, minutes: number) =>
 /** Formats a time such as "22:30", and adds the day unless it is today. */
 export function formatTime(moment: Date | string, now = serverNow()): string {
   const date = new Date(moment)
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(date)
+  const time = clockTime(date)
   if (date.toDateString() === now.toDateString()) return time
   if (date.toDateString() === addMinutes(now, 24 * 60).toDateString())
     return text('check-ins.tomorrow', { time })
-  const day = new Intl.DateTimeFormat(locale(), { day: 'numeric', month: 'numeric' }).format(date)
+  const day = shortDate(date)
   return text('check-ins.on_day', { time, day })
 }
 

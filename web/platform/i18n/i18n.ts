@@ -80,13 +80,24 @@ export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
-const dateFormats: Partial<Record<Language, Intl.DateTimeFormat>> = {}
-const dateFormat = (of: Language) =>
-  (dateFormats[of] ??= new Intl.DateTimeFormat(locale(of), {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-  }))
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/*
+ * The dates of first views are put together here: the first formatter of `Intl` takes a tenth of the scripts of a first view. The
+ * fields are those of the device's time zone.
+ */
+
+/** "5/12", in English "05/12". */
+export function shortDate(date: Date): string {
+  const [day, month] = [date.getDate(), date.getMonth() + 1]
+  return language() === 'vi' ? `${day}/${month}` : `${twoDigits(day)}/${twoDigits(month)}`
+}
+
+/** "Thứ Hai". */
+export const weekday = (date: Date) => text('ui.weekday', { day: date.getDay() })
+
+/** "09:05". */
+export const clockTime = (moment: Date) => `${twoDigits(moment.getHours())}:${twoDigits(moment.getMinutes())}`
 
 /** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A future moment is "vừa xong". */
 export function relativeTime(moment: string, now = serverNow()): string {
@@ -99,7 +110,7 @@ export function relativeTime(moment: string, now = serverNow()): string {
   const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
   if (days <= 1) return text('ui.yesterday')
   if (days < 7) return text('ui.days', { count: days })
-  return dateFormat(language()).format(then)
+  return `${shortDate(then)}/${then.getFullYear()}`
 }
 
 const startOfDay = (moment: Date) =>

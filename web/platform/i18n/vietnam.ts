@@ -3,21 +3,19 @@ import { locale } from './i18n.ts'
 /** Events and handovers take place in Vietnam, whatever the time zone of the device. Vietnam has no daylight saving time. */
 const timeZone = 'Asia/Ho_Chi_Minh'
 const offset = '+07:00'
+const offsetMs = 7 * 60 * 60_000
+
+/** The moment as its time in Vietnam would be written for UTC. */
+const isoInVietnam = (moment: Date | string) => new Date(new Date(moment).getTime() + offsetMs).toISOString()
 
 export const formatInVietnam = (moment: Date | string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), { ...parts, timeZone }).format(new Date(moment))
 
 /** YYYY-MM-DD in Vietnam. */
-export const dayInVietnam = (moment: Date | string): string =>
-  new Intl.DateTimeFormat('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit', timeZone }).format(
-    new Date(moment),
-  )
+export const dayInVietnam = (moment: Date | string): string => isoInVietnam(moment).slice(0, 10)
 
 /** HH:MM in Vietnam. */
-export const timeInVietnam = (moment: Date | string): string =>
-  new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }).format(
-    new Date(moment),
-  )
+export const timeInVietnam = (moment: Date | string): string => isoInVietnam(moment).slice(11, 16)
 
 /** Converts YYYY-MM-DD and HH:MM in Vietnam to ISO 8601 in UTC. Null if either is missing. */
 export function momentInVietnam(day: string, time: string): string | null {

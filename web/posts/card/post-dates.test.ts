@@ -26,5 +26,7 @@ test('day names follow the language', async () => {
   await setLanguage('en')
   expect(formatDay(at(20), thursday)).toBe('tomorrow')
   expect(formatDay(at(23), thursday)).toBe('Monday')
+  expect(formatDay(at(4), thursday)).toBe('04/11')
+  expect(shortDateParts('2026-11-21T17:00:00Z')).toEqual({ weekday: 'Sun', day: '22' })
   await setLanguage('vi')
 })

@@ -1,40 +1,34 @@
-import { text, locale } from '../../platform/i18n/i18n.ts'
-import { dayInVietnam, formatInVietnam } from '../../platform/i18n/vietnam.ts'
+import { shortDate, text, weekday } from '../../platform/i18n/i18n.ts'
+import { dayInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
 
-type Format = (parts: Intl.DateTimeFormatOptions) => string
-
 /** "hôm nay", "ngày mai", the weekday within a week, else the date. */
-function nameOfDay(daysAhead: number, format: Format): string {
+function nameOfDay(day: Date, now: Date): string {
+  const daysAhead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
   if (daysAhead === 0) return text('posts.today')
   if (daysAhead === 1) return text('posts.tomorrow')
-  if (daysAhead > 1 && daysAhead < 7) return format({ weekday: 'long' })
-  return format({ day: 'numeric', month: 'numeric' })
+  return daysAhead > 1 && daysAhead < 7 ? weekday(day) : shortDate(day)
 }
 
 /** The day by which something is due, by the device's time zone. `moment` is ISO 8601. */
-export function formatDay(moment: string, now = serverNow()): string {
-  const day = new Date(moment)
-  const daysAhead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
-  return nameOfDay(daysAhead, (parts) => new Intl.DateTimeFormat(locale(), parts).format(day))
-}
+export const formatDay = (moment: string, now = serverNow()): string => nameOfDay(new Date(moment), now)
+
+/** Noon of the day in Vietnam, in the device's time zone. */
+const noonInVietnam = (moment: string | Date) => new Date(`${dayInVietnam(moment)}T12:00`)
 
 /** The hour of an event, which takes place in Vietnam. */
-export const formatHour = (moment: string): string =>
-  formatInVietnam(moment, { hour: '2-digit', minute: '2-digit' })
+export const formatHour = timeInVietnam
 
 /** The day and hour of an event. */
-export function formatDayAndHour(moment: string, now = serverNow()): string {
-  const daysAhead = (Date.parse(dayInVietnam(moment)) - Date.parse(dayInVietnam(now))) / oneDay
-  return `${nameOfDay(daysAhead, (parts) => formatInVietnam(moment, parts))}, ${formatHour(moment)}`
-}
+export const formatDayAndHour = (moment: string, now = serverNow()): string =>
+  `${nameOfDay(noonInVietnam(moment), noonInVietnam(now))}, ${formatHour(moment)}`
 
 /** The day of an event for a small calendar icon: "CN" and "22". */
-export const shortDateParts = (moment: string) => ({
-  weekday: formatInVietnam(moment, { weekday: locale().startsWith('vi') ? 'narrow' : 'short' }),
-  day: formatInVietnam(moment, { day: 'numeric' }),
-})
+export function shortDateParts(moment: string) {
+  const date = noonInVietnam(moment)
+  return { weekday: text('posts.weekday_short', { day: date.getDay() }), day: `${date.getDate()}` }
+}

@@ -2,7 +2,7 @@ import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 
 import { type ReactNode, useState } from 'react'
 import { useOnline } from '../../platform/api/online.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
-import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { clockTime, useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { useOutbox } from '../../platform/outbox/records.ts'
 import type { SignInState } from '../../platform/session/after-sign-in.ts'
@@ -56,7 +56,6 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
   const waits = online && entry.trouble === 'server' ? 'server' : 'waiting'
   const state: State = isSending ? 'sending' : refused ? 'refused' : isEarly ? 'later' : waits
   const Icon = icons[state]
-  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   return (
     <div className="mt-3 border-t border-line pt-2.5">
       <div role="status" className="flex gap-2.5">
@@ -79,7 +78,7 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
           )}
           {state === 'later' && (
             <p className="text-13 text-muted text-pretty">
-              {t('outbox.later', { time: hour.format(new Date(not_before ?? '')) })}
+              {t('outbox.later', { time: clockTime(new Date(not_before ?? '')) })}
             </p>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { clockTime, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { postKeys } from '../post-cache.ts'
@@ -27,7 +27,6 @@ interface DeletedPostProps {
 function DeletedPost({ id, words, restorable_until }: DeletedPostProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const restore = async () => {
     setBusy(true)
     await restoreDeletedPost(id)
@@ -42,7 +41,7 @@ function DeletedPost({ id, words, restorable_until }: DeletedPostProps) {
       <p className="min-w-0 flex-1 basis-[8rem]">
         <span className="block wrap-anywhere">{words}</span>
         <span className="block text-13 text-muted">
-          {t('post.deleted_until', { time: hour.format(new Date(restorable_until)) })}
+          {t('post.deleted_until', { time: clockTime(new Date(restorable_until)) })}
         </span>
       </p>
       <Button variant="tint" size="sm" className="ml-auto" busy={busy} onClick={() => void restore()}>

@@ -13,7 +13,7 @@ import {
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/reason.ts'
-import { locale, text, useText } from '../../platform/i18n/i18n.ts'
+import { clockTime, text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 
 interface SlowLineProps {
@@ -39,7 +39,6 @@ export function SlowModeLine({ discussion, count, pace, left }: SlowLineProps) {
   if (!pace || (pace.why === 'calm' && !canSwitch)) return null
   const isOn = pace.why === 'by_hand'
   const minutes = Math.round(pace.seconds / 60)
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const press = async () => {
     setBusy(true)
     await setSlowMode(discussion, !isOn)
@@ -54,7 +53,7 @@ export function SlowModeLine({ discussion, count, pace, left }: SlowLineProps) {
             {pace.why === 'heated' && t('slow-mode.heated', { minutes })}
             {isOn &&
               pace.until &&
-              t('slow-mode.by_hand', { minutes, time: time.format(new Date(pace.until)) })}{' '}
+              t('slow-mode.by_hand', { minutes, time: clockTime(new Date(pace.until)) })}{' '}
             {left > 0 && (
               <span role="timer" className="font-bold text-ink tabular-nums">
                 {t('slow-mode.wait', { left: formatSeconds(left) })}

@@ -4,7 +4,7 @@ import type * as Type from 'typebox'
 import { getOwnTrust, trustRequirements } from '../../../../contract/relations/trust.ts'
 import { call } from '../../../platform/api/call.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { locale, useText } from '../../../platform/i18n/i18n.ts'
+import { clockTime, useText } from '../../../platform/i18n/i18n.ts'
 import { ListGroup } from '../../../ui/layout/ListRow.tsx'
 
 export const useOwnTrust = () =>
@@ -22,7 +22,6 @@ const isDailyAct = (act: Trust['acts'][number]): act is Trust['acts'][number] & 
 export function TrustSection({ trust }: { trust: Trust }) {
   const t = useText()
   const limited = trust.acts.filter(isDailyAct)
-  const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   return (
     <ListGroup title={t('settings.trust_title')} note={t('settings.trust_note')} id="trust">
       <div className="flex gap-3 px-4 py-3">
@@ -39,7 +38,7 @@ export function TrustSection({ trust }: { trust: Trust }) {
               <dt>{t(`settings.trust_act_${act}`)}</dt>
               <dd className="text-muted tabular-nums">
                 {t('settings.trust_used', { used, most })}
-                {until !== null && ` · ${t('settings.trust_again', { time: time.format(new Date(until)) })}`}
+                {until !== null && ` · ${t('settings.trust_again', { time: clockTime(new Date(until)) })}`}
               </dd>
             </div>
           ))}

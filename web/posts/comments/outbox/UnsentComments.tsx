@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../../platform/api/online.ts'
-import { locale, useText } from '../../../platform/i18n/i18n.ts'
+import { clockTime, useText } from '../../../platform/i18n/i18n.ts'
 import { useViewer } from '../../../platform/session/session.ts'
 import { copyText } from '../../../relations/copy-link.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -58,10 +58,9 @@ export function UnsentComment({ unsent, small, onCancelled }: UnsentCommentProps
   useEffect(() => {
     if (isSending) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isSending])
-  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const waitingText = () => {
     if (!online || trouble === 'network') return t('comments.waits_network')
-    if (isEarly) return t('comments.waits_turn', { time: hour.format(new Date(not_before)) })
+    if (isEarly) return t('comments.waits_turn', { time: clockTime(new Date(not_before)) })
     return t('comments.waits_server')
   }
   const Icon = !online || trouble === 'network' ? CloudOff : Hourglass
