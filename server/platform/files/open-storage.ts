@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { isLoopback } from '../http/network.ts'
+import { isLoopback, isNearby } from '../http/network.ts'
 import { flushFolder, hasRoomIn, openIncomingFolder, writeIncoming } from './local-files.ts'
 import type { S3Settings } from './s3-storage.ts'
 import { checkKey, type Storage } from './storage.ts'
@@ -21,8 +21,9 @@ export async function openStorage({
   // Loaded on demand, because the SDK is large.
   const { openS3Storage } = await import('./s3-storage.ts')
   const storage = await openS3Storage(s3, join(dataDir, 'incoming'))
-  const isLocalBucket = s3.endpoint !== null && isLoopback(new URL(s3.endpoint).hostname)
-  return isLocalBucket && !isLoopback(new URL(publicUrl).hostname) ? { ...storage, direct: null } : storage
+  // Browsers elsewhere can't reach it.
+  const isNearbyBucket = s3.endpoint !== null && isNearby(new URL(s3.endpoint).hostname)
+  return isNearbyBucket && !isLoopback(new URL(publicUrl).hostname) ? { ...storage, direct: null } : storage
 }
 
 /**

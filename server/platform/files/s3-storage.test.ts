@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBucket, type TestBucket } from '../testing/s3.ts'
+import { isNearby } from '../http/network.ts'
 import { openStorage } from './open-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -80,5 +81,11 @@ describe('at the start', () => {
   test('browsers do not upload directly to a bucket that only this machine reaches', async () => {
     expect((await open({}, 'https://xom.example')).direct).toBeNull()
     expect((await open({})).direct?.origin).toBe(bucket.settings.endpoint)
+    expect(['127.0.0.1', 'bucket', 's3.example', '10.0.0.7'].map(isNearby)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
   })
 })

@@ -87,3 +87,6 @@ export class FairSlots {
 
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host.replace(/\.$/, ''))
+
+/** Also names without a dot, as of containers, which only machines of one private network can resolve. */
+export const isNearby = (host: string): boolean => isLoopback(host) || /^[a-z][a-z\d-]*$/i.test(host)

@@ -70,6 +70,7 @@ test.each([
     { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },
   ],
   [{ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }, { s3: { endpoint: 'http://127.0.0.1:9000' } }],
+  [{ ...bucket, S3_ENDPOINT: 'http://bucket:7070' }, { s3: { endpoint: 'http://bucket:7070' } }],
   [bucket, { s3: { endpoint: null, accessKeyId: 'a' } }],
   [{ COMPANY_EMAIL: 'chao@xom.vn' }, { company: { email: 'chao@xom.vn', phone: '{phone}' } }],
   [{ GOOGLE_PLAY_URL: 'https://play.google.com/x' }, { stores: { google: 'https://play.google.com/x' } }],

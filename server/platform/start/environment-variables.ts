@@ -6,6 +6,7 @@ import {
   onOff,
   oneOf,
   returnMailbox,
+  nearbyOrSecureUrl,
   secureUrl,
   text,
   url,
@@ -99,7 +100,7 @@ export const sections = {
     S3_ACCESS_KEY_ID: text({ default: '', purpose: 'The access key of the bucket.' }),
     S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
     S3_ENDPOINT: Type.Optional(
-      secureUrl({ fallback: 'AWS', purpose: 'The server of the bucket. Not needed for AWS.' }),
+      nearbyOrSecureUrl({ fallback: 'AWS', purpose: 'The server of the bucket. Not needed for AWS.' }),
     ),
     BACKUP_S3_REGION: text({
       default: '',
@@ -111,7 +112,7 @@ export const sections = {
     }),
     BACKUP_S3_SECRET_ACCESS_KEY: text({ default: '', purpose: 'The secret of that access key.' }),
     BACKUP_S3_ENDPOINT: Type.Optional(
-      secureUrl({ fallback: 'AWS', purpose: 'The server of that bucket. Not needed for AWS.' }),
+      nearbyOrSecureUrl({ fallback: 'AWS', purpose: 'The server of that bucket. Not needed for AWS.' }),
     ),
   },
   Demo: {

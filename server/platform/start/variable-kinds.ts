@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { isLoopback } from '../http/network.ts'
+import { isLoopback, isNearby } from '../http/network.ts'
 
 /** The text of a variable in docs/configuration.md. `fallback` describes a default that isn't a constant. */
 type Entry = { purpose: string; fallback?: string }
@@ -36,6 +36,14 @@ export const secureUrl = (entry: Entry & { default?: string }, word?: string) =>
     url(['http:', 'https:'], entry, word),
     (value) => protocolOf(value) !== 'http:' || isLoopback(new URL(value).hostname),
     () => 'must begin with https:// unless it is on this machine',
+  )
+
+/** Accepts HTTPS, or HTTP to this machine or a container beside it. */
+export const nearbyOrSecureUrl = (entry: Entry) =>
+  Type.Refine(
+    url(['http:', 'https:'], entry),
+    (value) => protocolOf(value) !== 'http:' || isNearby(new URL(value).hostname),
+    () => 'must begin with https:// unless it is on this machine or its name has no dot, as of a container',
   )
 
 /** The entries of a list that commas separate. */
