@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createBucket } from '../../e2e/own-bucket.ts'
 import { type EmbeddedPostgres, startPostgres } from '../../server/platform/database/embedded-postgres.ts'
-import { readPostmaster } from '../../server/platform/database/postgres-cluster.ts'
+import { createCluster, readPostmaster } from '../../server/platform/database/postgres-cluster.ts'
 import { findPostgresHome } from '../../server/platform/database/postgres-home.ts'
 import { startRedis } from '../../server/platform/testing/redis.ts'
 import { startReplication } from '../../server/platform/testing/replication.ts'
@@ -28,6 +28,7 @@ export async function startArrangement(folder: string) {
   }
   const folders = ['primary', 'replica-1', 'replica-2'].map(folderOf)
   const [first = '', ...others] = folders
+  await createCluster(findPostgresHome(first), false)
   const { primary, standbys } = await startReplication(first, others)
   const databases = [primary, ...standbys].map((running, at) => keepDatabase(folders[at] ?? '', running))
   const pooler = await startPgbouncer(folderOf('pgbouncer'), primary.url)

@@ -26,7 +26,8 @@ export async function startSwift(folder: string) {
     const file = join(folder, `${name}-server.conf`)
     const settings = [
       `bind_ip = 127.0.0.1\nbind_port = ${ports[name]}\nworkers = ${name === 'proxy' ? 2 : 0}\nuser = ${user}`,
-      `swift_dir = ${folder}\ndevices = ${folder}/devices\nmount_check = false\nrecon_cache_path = ${folder}`,
+      // Browsers send files to it from every origin.
+      `cors_allow_origin = *\nswift_dir = ${folder}\ndevices = ${folder}/devices\nmount_check = false\nrecon_cache_path = ${folder}`,
     ]
     writeFileSync(file, `[DEFAULT]\n${settings.join('\n')}\n${sections}`)
     run(`swift-${name}-server`, file)
@@ -83,6 +84,7 @@ memcache_servers = 127.0.0.1:${memcached}
 [filter:s3api]
 use = egg:swift#s3api
 location = us-east-1
+cors_preflight_allow_origin = *
 [filter:tempauth]
 use = egg:swift#tempauth
 user_test_tester = testing .admin

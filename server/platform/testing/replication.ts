@@ -3,20 +3,18 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type EmbeddedPostgres, startPostgres } from '../database/embedded-postgres.ts'
 import { asOwner, findPostgresHome } from '../database/postgres-home.ts'
-import { migratedCluster } from './cluster.ts'
 
 const grants = `ALTER ROLE xom REPLICATION;
 ALTER DATABASE xom SET synchronous_commit = on;
 GRANT EXECUTE ON FUNCTION pg_wal_replay_pause(), pg_wal_replay_resume() TO xom;
 `
 
-/** Starts a migrated primary in `folder`, and a standby that streams from it in each of the other folders. */
+/** Starts the cluster in `folder` as a primary, and a standby that streams from it in each of the other folders. */
 export async function startReplication(
   folder: string,
   standbyFolders: string[],
   options: { throwaway?: boolean } = {},
 ) {
-  await migratedCluster(folder)
   const home = findPostgresHome(folder)
   execFileSync(
     join(home.native, 'bin', 'postgres'),

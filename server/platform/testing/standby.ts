@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { seedCast } from '../../seed/cast.ts'
 import { openDatabase } from '../database/db.ts'
 import { scratchFolder } from '../files/local-files.ts'
+import { migratedCluster } from './cluster.ts'
 import type { TestDatabase } from './database.ts'
 import { startDatabaseProxy } from './database-proxy.ts'
 import { startReplication } from './replication.ts'
@@ -11,6 +12,7 @@ import { startReplication } from './replication.ts'
 /** Starts a primary with the demo cast, and a standby that streams from it and is reached through a proxy. */
 export async function startWithStandby() {
   const folders = [scratchFolder('xom-primary-'), scratchFolder('xom-standby-')] as const
+  await migratedCluster(folders[0])
   const { primary, standbys, homes } = await startReplication(folders[0], [folders[1]], { throwaway: true })
   const [standby = primary] = standbys
   const proxy = await startDatabaseProxy(standby.url)
