@@ -41,6 +41,11 @@ const snapshot = async (db: Database) => {
   return rows[0]?.all
 }
 
+test('no job of the demo is overdue', async () => {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE run_at < ${now}`.execute(server.db)
+  expect(rows).toEqual([])
+})
+
 test('every draft becomes a post in a ward', async () => {
   const posts = await server.db
     .selectFrom('posts')

@@ -18,7 +18,7 @@ import { readPicture } from './pictures.ts'
 import { repairShopPost, datedPlaces, insertPlaces } from './places.ts'
 import { datedPosts, insertAllPosts } from './posts.ts'
 import { datedProducts, insertProducts } from './products.ts'
-import { countPosts } from './queries.ts'
+import { countPosts, dropOldJobs } from './queries.ts'
 import { insertReports } from './reports.ts'
 
 function loadDatedContent(now: Date) {
@@ -71,4 +71,5 @@ async function insertDemo(
   await insertContacts(tx, lookup.personId, now)
   await insertCommunities(tx, communities, personOf, now)
   await insertReports(tx, lookup.personId, now)
+  await dropOldJobs(tx, now)
 }

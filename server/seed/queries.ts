@@ -154,3 +154,11 @@ export const markReadBefore = (db: Database, moment: Date, now: Date) =>
     .where('updated_at', '<', moment)
     .where('read_at', 'is', null)
     .execute()
+
+/** Drops jobs that were due before `now`: the deliveries of notifications that the demo shows as delivered. */
+export async function dropOldJobs(tx: Database, now: Date) {
+  await sql`
+    SELECT graphile_worker.complete_jobs(ARRAY(SELECT id FROM graphile_worker.jobs WHERE run_at < ${now}))`.execute(
+    tx,
+  )
+}
