@@ -45,7 +45,12 @@ test.each<[string, (args: string[]) => Promise<unknown>, string[], RegExp]>([
   ['backup', backupCommand, [], /^Usage: backup --to FOLDER/],
   ['backup', backupCommand, ['--to', 'x', '--keep', 'all'], /^Usage: backup --to FOLDER/],
   ['restore', restoreCommand, ['--replace'], /^Usage: restore --from FOLDER/],
-  ['appoint', appointCommand, ['lan', '--role', 'king'], /^Usage: appoint <user name> \[--role/],
+  [
+    'appoint',
+    appointCommand,
+    ['lan', '--role', 'king'],
+    /^Usage: appoint <user name or mail address> \[--role/,
+  ],
   ['check', checkCommand, ['--all'], /^Usage: check$/],
 ])('%s refuses wrong arguments in one sentence', async (_name, command, args, sentence) => {
   await expect((async () => command(args))()).rejects.toThrow(sentence)

@@ -52,6 +52,7 @@ test('values are SQL parameters: only constants are inserted into SQL text', () 
 test('secrets come from the system’s random source, and hashes are SHA-2', () => {
   expect(filesWith(/Math\.random/)).toEqual([
     'server/platform/traces/sampling.ts',
+    'web/platform/socket/connect.ts',
     'web/platform/storage/use-scroll-restoration.ts',
   ])
   expect(filesWith(/createHash\('(?!sha256)|createHmac\('(?!sha256)|createCipheriv\('/)).toEqual([])
