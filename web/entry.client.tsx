@@ -12,6 +12,9 @@ import Root from './root.tsx'
 import routes from './routes.ts'
 import { skipStaleLayers } from './ui/overlays/use-close-on-back.ts'
 
+// Loading the modules was a long task by itself.
+await new Promise((resolve) => setTimeout(resolve))
+
 ensureHistoryKey()
 const container = document.getElementById('root')
 if (!container) throw new Error('The page has no #root')

@@ -38,6 +38,22 @@ function withoutDataRouters(code: string): string {
   }, code)
 }
 
+/** Every link writes the paths of its parent routes four times, to compare them with those of its last render. */
+const parentPaths = 'JSON.stringify(getResolveToMatches(matches))'
+const parentPathsOnce = `
+const pathsOfMatches = /* @__PURE__ */ new WeakMap();
+function parentPathsOf(matches) {
+	let paths = pathsOfMatches.get(matches);
+	if (!paths) pathsOfMatches.set(matches, paths = ${parentPaths});
+	return paths;
+}
+`
+
+export function withParentPaths(code: string): string {
+  if (!code.includes(parentPaths)) throw new Error(`The router's hooks lack ${parentPaths}`)
+  return code.replaceAll(parentPaths, 'parentPathsOf(matches)') + parentPathsOnce
+}
+
 /**
  * Links, redirects and every render of the root match an address, and the router would sort all routes and compile their
  * patterns each time.
@@ -53,7 +69,7 @@ export function withRankedRoutes(code: string): string {
 }
 
 function withChanges(code: string, id: string): string {
-  if (/[\\/]lib[\\/]hooks\.js$/.test(id)) return withoutDataRouters(code)
+  if (/[\\/]lib[\\/]hooks\.js$/.test(id)) return withParentPaths(withoutDataRouters(code))
   return /[\\/]lib[\\/]router[\\/]utils\.js$/.test(id) ? withRankedRoutes(code) : code
 }
 
