@@ -16,6 +16,8 @@ import { drawings } from './web/ui/illustrations/drawings-plugin.ts'
 
 /** A list of the chunks to load with a later part would be a part of the first view. */
 const firstViewChunk = /(index|shared|feed)-\w+\.js$/
+/** Links from everywhere open a post first, which then loads in one round trip. */
+const postScreen = /PostScreen-\w+\.js$/
 
 export default defineConfig({
   root: 'web',
@@ -48,10 +50,10 @@ export default defineConfig({
     modulePreload: {
       // Browsers without it only load a little later.
       polyfill: false,
-      resolveDependencies: (_file, names, { hostId, hostType }) =>
+      resolveDependencies: (file, names, { hostId, hostType }) =>
         hostType === 'html'
           ? names
-          : firstViewChunk.test(hostId)
+          : firstViewChunk.test(hostId) && !postScreen.test(file)
             ? []
             : names.filter((name) => !/(rolldown-runtime|framework|shared)-/.test(name)),
     },

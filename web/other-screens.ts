@@ -12,7 +12,7 @@ export interface ScreenModule {
 export const modules = import.meta.glob<ScreenModule>([
   './*/**/*Screen.tsx',
   './platform/session/SignedOutOnly.tsx',
-  '!./feed/FeedScreen.tsx',
+  '!./feed/{Feed,Post}Screen.tsx',
   '!./market/list/*Screen.tsx',
 ])
 

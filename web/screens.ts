@@ -30,6 +30,9 @@ const firstScreens = import.meta.glob<ScreenModule>([
   './market/list/MarketListScreen.tsx',
 ])
 
+/** Links from everywhere open a post first, which doesn't wait for the list of the other screens. */
+const linkedScreens = import.meta.glob<ScreenModule>('./feed/PostScreen.tsx')
+
 /** The styles of the first view are in the page. */
 const loadStyles = () => import('./ui/styles/base.css')
 setPartDependencies(loadStyles)
@@ -42,11 +45,15 @@ export async function loadOtherScreens() {
 
 /** The modules that load to show a screen, as the manifest of the build names them. */
 export const modulesOf = (file: string) =>
-  layouts[`./${file}`] || firstScreens[`./${file}`] ? [file] : ['other-screens.ts', file]
+  layouts[`./${file}`] || firstScreens[`./${file}`] || linkedScreens[`./${file}`]
+    ? [file]
+    : ['other-screens.ts', file]
 
 async function fetchScreen(file: string): Promise<ScreenModule> {
   const loaded = layouts[`./${file}`]
   if (loaded) return loaded
+  const linked = linkedScreens[`./${file}`]
+  if (linked) return (await Promise.all([linked(), loadStyles()]))[0]
   const fetch = firstScreens[`./${file}`] ?? (await loadOtherScreens())[`./${file}`]
   if (!fetch) throw new Error(`There is no screen at web/${file}`)
   return fetch()

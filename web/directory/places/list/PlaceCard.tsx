@@ -15,16 +15,14 @@ import { placeCategoryIcons } from '../place-categories.ts'
 const cardLinkStyles =
   'after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
-/** A row of a list. */
-export function PlaceCard({
-  place,
-  heading: Heading = 'h3',
-  children,
-}: {
+export interface PlaceCardProps {
   place: Place
   heading?: 'h2' | 'h3'
   children?: ReactNode
-}) {
+}
+
+/** A row of a list. */
+export function PlaceCard({ place, heading: Heading = 'h3', children }: PlaceCardProps) {
   const t = useText()
   const { id, name, subcategory, location, distance, likes } = place
   return (

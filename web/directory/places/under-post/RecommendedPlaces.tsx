@@ -1,14 +1,21 @@
 import { MapPinPlus } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { recommendedUnder } from '../../../../contract/directory/places.ts'
 import type { Post } from '../../../../contract/posts/posts.ts'
 import { useText } from '../../../platform/i18n/i18n.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import { PartLoadError } from '../../../ui/feedback/ErrorState.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { lazySheet } from '../../../ui/overlays/lazy-sheet.tsx'
+import type { PlaceCardProps } from '../list/PlaceCard.tsx'
 import { useRecommendedPlaces } from '../places.ts'
-import { PlaceCard } from '../list/PlaceCard.tsx'
 import { PersonName } from '../../../relations/PersonName.tsx'
 
+// Few posts have places below them.
+const PlaceCard = lazyPart<PlaceCardProps>(
+  () => import('../list/PlaceCard.tsx').then((it) => ({ default: it.PlaceCard })),
+  PartLoadError,
+)
 const PickSheet = lazySheet(() => import('./PickSheet.tsx'))
 
 /** The places that neighbours have recommended below a post, and a button to recommend one. */
@@ -28,18 +35,20 @@ export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'
           <ul className="grid gap-3">
             {places.map((place) => (
               <li key={place.id}>
-                <PlaceCard place={place}>
-                  {results
-                    .filter((each) => each.place.id === place.id)
-                    .map(({ recommendation: { id, author, words, is_mine } }) => (
-                      <p key={id} className="mt-1 text-13 wrap-anywhere">
-                        <span className="font-bold">
-                          <PersonName person={author}>{is_mine && t('places.you')}</PersonName>
-                        </span>
-                        {words && <>: {words}</>}
-                      </p>
-                    ))}
-                </PlaceCard>
+                <Suspense>
+                  <PlaceCard place={place}>
+                    {results
+                      .filter((each) => each.place.id === place.id)
+                      .map(({ recommendation: { id, author, words, is_mine } }) => (
+                        <p key={id} className="mt-1 text-13 wrap-anywhere">
+                          <span className="font-bold">
+                            <PersonName person={author}>{is_mine && t('places.you')}</PersonName>
+                          </span>
+                          {words && <>: {words}</>}
+                        </p>
+                      ))}
+                  </PlaceCard>
+                </Suspense>
               </li>
             ))}
           </ul>
