@@ -80,7 +80,7 @@ function evenly(share: number) {
 async function distribute(name: string, proxy: Proxy) {
   const tokens = await newTokens()
   let before = proxy.served().length
-  const { requests } = await sendDuring(proxy.origin, tokens[0] ?? '', () => sleep(3000))
+  const { requests } = await sendDuring(proxy.origin, tokens, () => sleep(3000))
   const share = shareOf(proxy, before)
   report({
     name: `${name}: requests from one address`,
@@ -110,7 +110,7 @@ async function distribute(name: string, proxy: Proxy) {
 async function kill(name: string, proxy: Proxy, apps: [RunningServer, RunningServer]) {
   const tokens = await newTokens()
   const sockets = await openSockets(proxy.origin, tokens, 'websocket')
-  const outcome = await sendDuring(proxy.origin, tokens[0] ?? '', async () => {
+  const outcome = await sendDuring(proxy.origin, tokens, async () => {
     await sleep(1000)
     await apps[1].kill()
     await sleep(4000)
@@ -131,7 +131,7 @@ async function kill(name: string, proxy: Proxy, apps: [RunningServer, RunningSer
 async function restart(name: string, proxy: Proxy, apps: [RunningServer, RunningServer]) {
   for (let round = 1; round <= 2; round++) {
     const tokens = await newTokens()
-    const outcome = await sendDuring(proxy.origin, tokens[0] ?? '', async () => {
+    const outcome = await sendDuring(proxy.origin, tokens, async () => {
       for (const place of [0, 1] as const) {
         await apps[place].stop()
         apps[place] = await start(place)
@@ -178,5 +178,6 @@ async function countPosts(contents: string[]) {
 
 /** Valid for five minutes. */
 function newTokens() {
+  // Posts of one person wait for each other, so visitors are several people.
   return tokensFor(['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung'], postgres.url)
 }

@@ -43,17 +43,18 @@ function attempt(origin: string, token: string, { method, path, body, key }: Cal
 type Kind = 'GET' | 'POST' | 'POST with a key'
 
 /**
- * Sends requests from one address until `work` ends. Each failed one is sent again until it succeeds, as by the app.
- * Returns the number of failures and the contents of the posts that were acknowledged.
+ * Sends requests of several people from one address until `work` ends. Each failed one is sent again until it succeeds, as by
+ * the app. Returns the number of failures and the contents of the posts that were acknowledged.
  */
-export async function sendDuring(origin: string, token: string, work: () => Promise<unknown>) {
+export async function sendDuring(origin: string, tokens: string[], work: () => Promise<unknown>) {
   const failed: Record<Kind, number> = { GET: 0, POST: 0, 'POST with a key': 0 }
   const posted: string[] = []
   let [requests, mostAttempts, isDone] = [0, 0, false]
   const list = { method: 'GET', path: '/api/posts/?ordering=-created_at' } as const
   const post_id = await firstPost()
 
-  async function send(kind: Kind, call: Call) {
+  async function send(kind: Kind, call: Call, visitor = 0) {
+    const token = tokens[visitor % tokens.length] ?? ''
     requests++
     for (let attempts = 1; attempts <= maxAttempts; attempts++) {
       mostAttempts = Math.max(mostAttempts, attempts)
@@ -77,13 +78,21 @@ export async function sendDuring(origin: string, token: string, work: () => Prom
   async function visit(visitor: number) {
     for (let n = 0; !isDone; n++) {
       const kind = (n + visitor) % 3
-      if (kind === 0) await send('GET', list)
+      if (kind === 0) await send('GET', list, visitor)
       else if (kind === 1)
-        await send('POST', { method: 'POST', path: `/api/posts/${post_id}/${n % 2 ? 'like' : 'unlike'}/` })
+        await send(
+          'POST',
+          { method: 'POST', path: `/api/posts/${post_id}/${n % 2 ? 'like' : 'unlike'}/` },
+          visitor,
+        )
       else {
         const content = `Tin ${randomUUID()}`
         const body = { content, category: 'regular' }
-        await send('POST with a key', { method: 'POST', path: '/api/posts/', body, key: randomUUID() })
+        await send(
+          'POST with a key',
+          { method: 'POST', path: '/api/posts/', body, key: randomUUID() },
+          visitor,
+        )
         posted.push(content)
       }
     }
