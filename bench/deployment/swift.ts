@@ -65,7 +65,7 @@ export async function startSwift(folder: string) {
       TEST_S3_SECRET_ACCESS_KEY: 'testing',
     },
     stop: async () => {
-      const ends = children.map((child) => child.exitCode ?? once(child, 'exit'))
+      const ends = children.map(async (child) => child.exitCode ?? (await once(child, 'exit')))
       for (const child of children) child.kill('SIGTERM')
       await Promise.all(ends)
     },

@@ -5,17 +5,21 @@ const timeZone = 'Asia/Ho_Chi_Minh'
 const offset = '+07:00'
 const offsetMs = 7 * 60 * 60_000
 
-/** The moment as its time in Vietnam would be written for UTC. */
-const isoInVietnam = (moment: Date | string) => new Date(new Date(moment).getTime() + offsetMs).toISOString()
+/** The parts of its ISO 8601 in Vietnam: the day, the hour, the minute and the rest. */
+const partsInVietnam = (moment: Date | string) =>
+  new Date(new Date(moment).getTime() + offsetMs).toISOString().split(/[T:]/) as [string, string, string]
 
 export const formatInVietnam = (moment: Date | string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(locale(), { ...parts, timeZone }).format(new Date(moment))
 
 /** YYYY-MM-DD in Vietnam. */
-export const dayInVietnam = (moment: Date | string): string => isoInVietnam(moment).slice(0, 10)
+export const dayInVietnam = (moment: Date | string): string => partsInVietnam(moment)[0]
 
 /** HH:MM in Vietnam. */
-export const timeInVietnam = (moment: Date | string): string => isoInVietnam(moment).slice(11, 16)
+export function timeInVietnam(moment: Date | string): string {
+  const [, hour, minute] = partsInVietnam(moment)
+  return `${hour}:${minute}`
+}
 
 /** Converts YYYY-MM-DD and HH:MM in Vietnam to ISO 8601 in UTC. Null if either is missing. */
 export function momentInVietnam(day: string, time: string): string | null {
