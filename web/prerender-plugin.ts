@@ -50,7 +50,10 @@ async function writeScreens(
   { renderScreen, firstScreens, screenPaths, fonts }: Renderer,
 ) {
   const indexFile = join(out, 'index.html')
+  // Every screen is such a document; the comments and indentation of its scripts are for us.
   const index = readFileSync(indexFile, 'utf8')
+    .replace(/^\s*\/\*.*\*\/\n/gm, '')
+    .replace(/^ +/gm, '')
   const styles = stylesOf(out, manifest)
   const fontLinks = fonts.map(preloadFont)
   // Before the code, which is only preloaded: nothing is painted without styles, and a late font moves the text.

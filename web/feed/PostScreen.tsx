@@ -26,10 +26,10 @@ import { usePost } from '../posts/data.ts'
 import { JoinButton, ParticipantsPreview } from '../posts/joining/JoinButton.tsx'
 import { markSeen } from '../posts/list/seen.ts'
 import { PostGallery } from '../posts/media/PostGallery.tsx'
-import { BlockedNote } from '../relations/BlockedNote.tsx'
-import { useBlockDecision } from '../relations/blocks.ts'
+import { type BlockedPerson, useBlockDecision } from '../relations/blocks.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { PartLoadError } from '../ui/feedback/ErrorState.tsx'
 import { EmptyLane } from '../ui/illustrations/empty-states.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { useIsTwoColumn } from '../ui/media-queries.ts'
@@ -37,6 +37,10 @@ import { BesideLayout } from './beside/BesideLayout.tsx'
 import { FeedBeside, FeedSkeleton } from './beside/FeedBeside.tsx'
 
 const AlertPanel = lazyPart(() => import('../posts/alerts/AlertPanel.tsx'))
+const BlockedNote = lazyPart<{ person: BlockedPerson }>(
+  () => import('../relations/BlockedNote.tsx').then((it) => ({ default: it.BlockedNote })),
+  PartLoadError,
+)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -74,7 +78,12 @@ function PostById({ id }: { id: number }) {
   const t = useText()
   const query = usePost(id, true)
   const isBlocked = useBlockDecision(query.data?.author.id ?? 0)
-  if (isBlocked && query.data) return <BlockedNote person={query.data.author} />
+  if (isBlocked && query.data)
+    return (
+      <Suspense>
+        <BlockedNote person={query.data.author} />
+      </Suspense>
+    )
   const isShown = query.data !== undefined && !isMissing(query.error)
   return (
     <>
