@@ -58,7 +58,9 @@ export async function send<Reply = { id: number }>(
     if (reply.status < 500) throw new Error(`${url} returned ${reply.status}: ${text}`)
   } catch (error) {
     if (error instanceof Error && error.message.startsWith(url)) throw error
-    onError(error instanceof Error && error.name === 'TimeoutError' ? 'no reply in 10 s' : 'connection lost')
+    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    const route = new URL(url).pathname.replaceAll(/\d+/g, ':id')
+    onError(isLate ? `no reply in 10 s from ${route}` : 'connection lost')
   }
   return null
 }
