@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { getExport } from '../../../../contract/accounts/leaving.ts'
 import { sendPhoneCode, verifyPhone } from '../../../../contract/accounts/phones.ts'
+import { getOwnMailbox } from '../../../../contract/notifications/mail.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../../platform/api/fake-network.ts'
 import { actAs, person } from '../../../platform/session/fake-session.ts'
@@ -20,6 +21,7 @@ beforeEach(async () => {
   await setLanguage('vi')
   actAs(person({ is_verified: false }))
   answer(getExport, () => noExport)
+  answer(getOwnMailbox, () => ({ bounced: false }))
 })
 
 async function requestCode(phone = '0901 234 567') {
