@@ -8,7 +8,9 @@
 import { rmSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { readPostmaster } from '../../server/platform/database/postgres-cluster.ts'
+import { openDatabase } from '../../server/platform/database/db.ts'
 import { startPostgres } from '../../server/platform/database/embedded-postgres.ts'
 import { scratchFolder } from '../../server/platform/files/local-files.ts'
 import { type DemoRequest, findDemoRequests } from '../../server/testing/demo-requests.ts'
@@ -37,7 +39,8 @@ interface Row {
 }
 
 const folder = scratchFolder('xom-requests-')
-const postgres = await startPostgres(join(folder, 'database'))
+// Autovacuum would make PostgreSQL plan all statements again while they are measured.
+const postgres = await startPostgres(join(folder, 'database'), { throwaway: true })
 const counting = new URL('count-statements.ts', import.meta.url).href
 const app = await startApp({
   DATA_DIR: join(folder, 'app'),
@@ -47,6 +50,7 @@ const app = await startApp({
   LOG_LEVEL: 'error',
   NODE_OPTIONS: `--import=${counting}`,
 })
+await analyze()
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
 const postmaster = readPostmaster(join(folder, 'database/postgres'))?.pid ?? 0
 
@@ -73,6 +77,12 @@ try {
   await app.stop()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+async function analyze() {
+  const db = openDatabase(postgres.url, console.error, { max: 1, timeout: 0 })
+  await sql`VACUUM (ANALYZE)`.execute(db)
+  await db.destroy()
 }
 
 async function measure({ path, as }: DemoRequest): Promise<Row> {
