@@ -41,7 +41,8 @@ const countError = (what: string, why: unknown) =>
 async function live({ origin, minutes, neighbours }: NeighbourhoodPlan) {
   const end = performance.now() + minutes * 60_000
   await Promise.all(
-    neighbours.map((each, n) => liveAs(each, neighbours[(n + 1) % neighbours.length], origin, end)),
+    // Two write to each other, because nobody may write much to a person who does not answer.
+    neighbours.map((each, n) => liveAs(each, neighbours[n ^ 1], origin, end)),
   )
   process.send?.({ durations, errors } satisfies NeighbourhoodResult)
 }
@@ -150,19 +151,20 @@ async function liveAs(who: Neighbour, friend: Neighbour | undefined, origin: str
   await sleep(Math.random() * pauseMs * 2)
   const socket = io(origin, { transports: ['websocket'], auth: (send) => send({ token: who.access }) })
   socket.on('connect_error', ({ message }) => countError('socket', message))
-  let renewedAt = performance.now()
+  const renew = async () => {
+    Object.assign(who, await ask('renew', '/api/auth/token/refresh/', { refresh: who.refresh }))
+    await socket
+      .timeout(timeoutMs)
+      .emitWithAck('renew', { token: who.access })
+      .catch((error: unknown) => countError('renew the socket', error))
+  }
+  const renewing = setInterval(() => void renew(), renewMs)
+  await chat()
   while (performance.now() < end) {
-    if (performance.now() - renewedAt > renewMs) {
-      renewedAt = performance.now()
-      Object.assign(who, await ask('renew', '/api/auth/token/refresh/', { refresh: who.refresh }))
-      await socket
-        .timeout(timeoutMs)
-        .emitWithAck('renew', { token: who.access })
-        .catch((error: unknown) => countError('renew the socket', error))
-    }
     await choose()()
     await sleep(-Math.log(1 - Math.random()) * pauseMs)
   }
+  clearInterval(renewing)
   if (!socket.connected) countError('socket', 'not connected at the end')
   socket.disconnect()
 }
