@@ -1,5 +1,5 @@
 import type { Chat } from '../../contract/chat/chats.ts'
-import { clockTime, locale, text, type useText, weekday } from '../platform/i18n/i18n.ts'
+import { clockTime, daysBetween, locale, text, type useText, weekday } from '../platform/i18n/i18n.ts'
 import { serverNow } from '../platform/server-clock.ts'
 
 type Text = ReturnType<typeof useText>
@@ -31,17 +31,13 @@ export function lastMessageText(chat: Chat, viewer_id: number, t: Text): string 
   return kind === 'community' ? t('chat.they_said', { name, words: excerpt }) : excerpt
 }
 
-const oneDay = 24 * 60 * 60_000
-const startOfDay = (moment: Date) =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
-
 /** `moment` is ISO 8601. */
 export const timeText = (moment: string): string => clockTime(new Date(moment))
 
 /** "Hôm nay", "Hôm qua", the weekday within a week, else the date. */
 export function dayText(moment: string, now = serverNow()): string {
   const day = new Date(moment)
-  const daysAgo = Math.round((startOfDay(now) - startOfDay(day)) / oneDay)
+  const daysAgo = daysBetween(day, now)
   if (daysAgo === 0) return text('conversation.today')
   if (daysAgo === 1) return text('conversation.yesterday')
   if (daysAgo > 1 && daysAgo < 7) return weekday(day)

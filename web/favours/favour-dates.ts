@@ -1,16 +1,13 @@
-import { clockTime, shortDate, text, weekday } from '../platform/i18n/i18n.ts'
+import { clockTime, daysBetween, shortDate, text, weekday } from '../platform/i18n/i18n.ts'
 import { serverNow } from '../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
-const startOfDay = (moment: Date) =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
-const daysAhead = (day: Date, now: Date) => Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
 
 /** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
 export function formatPastMoment(moment: string, now = serverNow()): string {
   const date = new Date(moment)
   const hour = clockTime(date)
-  const ahead = daysAhead(date, now)
+  const ahead = daysBetween(now, date)
   const day = ahead === 0 ? text('favours.today') : ahead === -1 ? text('favours.yesterday') : shortDate(date)
   return text('favours.day_and_hour', { day, hour })
 }
@@ -27,7 +24,7 @@ const weekdayAndDate = (day: Date) =>
 /** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; or by how many days it is late. */
 export function formatDueDate(due: string, now = serverNow()): string {
   const day = new Date(due)
-  const ahead = daysAhead(day, now)
+  const ahead = daysBetween(now, day)
   if (ahead < 0) return text('favours.overdue', { count: -ahead })
   if (ahead === 0) return text('favours.due_today')
   if (ahead === 1) return text('favours.due_tomorrow')
@@ -36,6 +33,6 @@ export function formatDueDate(due: string, now = serverNow()): string {
 
 /** The day before the due date, when a reminder is sent; null from that day on. */
 export const formatReminderDay = (due: string, now = serverNow()) =>
-  daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
+  daysBetween(now, new Date(due)) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
 
-export const isOverdue = (due: string, now = serverNow()) => daysAhead(new Date(due), now) < 0
+export const isOverdue = (due: string, now = serverNow()) => daysBetween(now, new Date(due)) < 0

@@ -107,7 +107,7 @@ export function relativeTime(moment: string, now = serverNow()): string {
   if (minutes < 60) return text('ui.minutes', { count: minutes })
   if (minutes < 24 * 60 && then.getDate() === now.getDate())
     return text('ui.hours', { count: Math.floor(minutes / 60) })
-  const days = Math.round((startOfDay(now) - startOfDay(then)) / (24 * 60 * minute))
+  const days = daysBetween(then, now)
   if (days <= 1) return text('ui.yesterday')
   if (days < 7) return text('ui.days', { count: days })
   return `${shortDate(then)}/${then.getFullYear()}`
@@ -115,3 +115,7 @@ export function relativeTime(moment: string, now = serverNow()): string {
 
 const startOfDay = (moment: Date) =>
   new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
+
+/** Calendar days by the device's time zone; negative if `to` is on an earlier day. */
+export const daysBetween = (from: Date, to: Date) =>
+  Math.round((startOfDay(to) - startOfDay(from)) / (24 * 60 * minute))

@@ -1,14 +1,10 @@
-import { shortDate, text, weekday } from '../../platform/i18n/i18n.ts'
+import { daysBetween, shortDate, text, weekday } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 
-const oneDay = 24 * 60 * 60_000
-const startOfDay = (moment: Date) =>
-  new Date(moment.getFullYear(), moment.getMonth(), moment.getDate()).getTime()
-
 /** "hôm nay", "ngày mai", the weekday within a week, else the date. */
 function nameOfDay(day: Date, now: Date): string {
-  const daysAhead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
+  const daysAhead = daysBetween(now, day)
   if (daysAhead === 0) return text('posts.today')
   if (daysAhead === 1) return text('posts.tomorrow')
   return daysAhead > 1 && daysAhead < 7 ? weekday(day) : shortDate(day)
