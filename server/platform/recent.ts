@@ -44,6 +44,10 @@ export class Recent<T> {
     return entry.result
   }
 
+  forgetKey(key: string) {
+    this.#entries.delete(key)
+  }
+
   /** Forgets the results that match. `value` is undefined while it is loaded. */
   forget(matches: (value: T | undefined) => boolean) {
     for (const [key, { value }] of this.#entries) if (matches(value)) this.#entries.delete(key)

@@ -15,8 +15,9 @@ export class RecentViewers {
 
   /** Requests at the same time share one `load`. */
   async find({ session_id, uid }: SessionClaims, now: Date, load: () => Promise<Viewer | null>) {
-    const viewer = await this.#viewers.get(`${session_id} ${uid}`, now, load)
-    if (!viewer) this.#viewers.forget((value) => value === null)
+    const key = `${session_id} ${uid}`
+    const viewer = await this.#viewers.get(key, now, load)
+    if (!viewer) this.#viewers.forgetKey(key)
     return viewer
   }
 
