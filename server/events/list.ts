@@ -11,11 +11,11 @@ import { bindCursor, packCursor, pageSize, unbindCursor, unpackCursor } from '..
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/viewer.ts'
 import { searchPostIds } from '../posts/words/search-posts.ts'
-import { type BlockReader, isPostListedFor, readBlockedOnce } from '../relations/visibility.ts'
+import { isPostListedFor } from '../relations/visibility.ts'
 import { hashSearch } from '../text/words/cursor.ts'
 import { eventsByIds, showEvents } from './events.ts'
-import { eventsIn, type FoundEvent, ownEvents } from './list-queries.ts'
-import { selectFoundEvents } from './queries.ts'
+import { eventSpots, type FoundEvent } from './list-queries.ts'
+import { selectEventsAt, selectOwnEvents } from './queries.ts'
 import { maxEventNameLength, toEventName } from './show-event.ts'
 
 type Query = Type.Static<typeof contract.query>
@@ -39,12 +39,13 @@ async function listFound(db: Database, viewer: ListViewer, { cursor, ...filters 
   const queryHash = hashSearch(JSON.stringify(filters))
   const after = cursor === undefined ? null : readPosition(queryHash, unbindCursor(viewer, cursor))
   const from = after?.from ?? (filters.from === undefined ? now : new Date(filters.from))
-  const reader = readBlockedOnce(viewer)
-  const limit = pageSize + 1
-  const found = filters.mine
-    ? ownEvents(reader, { past: filters.past ?? false, now: from, after: after?.last ?? null, limit })
-    : findAround(reader, filters, { from, after, limit })
-  const rows = found ? await selectFoundEvents(db, reader, found) : []
+  const rows = filters.mine
+    ? await selectOwnEvents(db, viewer, {
+        past: filters.past ?? false,
+        now: from,
+        after: after?.last ?? null,
+      })
+    : await findAround(db, viewer, filters, { from, after })
   const results = await showEvents(db, viewer, rows)
   const [last, page] = [rows.at(-1), after?.page ?? 1]
   const isMore = last !== undefined && last.found > pageSize
@@ -52,25 +53,22 @@ async function listFound(db: Database, viewer: ListViewer, { cursor, ...filters 
   return pageOf(filters, results, { page, next: next ? bindCursor(viewer, next) : null })
 }
 
-/** Null for a viewer without a home. */
+/** Empty for a viewer without a home. */
 function findAround(
-  viewer: BlockReader<ListViewer>,
+  db: Database,
+  viewer: ListViewer,
   { ordering = 'date', radius, to }: Filters,
-  { from, after, limit }: { from: Date; after: Position | null; limit: number },
+  { from, after }: { from: Date; after: Position | null },
 ) {
-  if (viewer.cell === null) return null
+  if (viewer.cell === null) return []
   const steps = stepsAround(viewer.cell, radius)
   const groups = ordering === 'distance' ? steps : [{ step: 0, cells: steps.flatMap(({ cells }) => cells) }]
-  return eventsIn(
-    viewer,
-    groups.filter(({ step }) => !after || step >= after.step),
-    {
-      from,
-      to: to === undefined ? null : new Date(to),
-      after: after && { ...after.last, step: after.step },
-      limit,
-    },
-  )
+  const left = groups.filter(({ step }) => !after || step >= after.step)
+  return selectEventsAt(db, viewer, eventSpots(left), {
+    from,
+    to: to === undefined ? null : new Date(to),
+    after: after && { ...after.last, step: after.step },
+  })
 }
 
 async function listSearched(db: Database, viewer: ListViewer, search: string, cursor: string | undefined) {

@@ -3,6 +3,7 @@ import type { Author } from '../../contract/accounts/accounts.ts'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { EventStatus, Rhythm } from '../../contract/events/events.ts'
 import type { Picture } from '../media/media-files.ts'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
 import { pageSize } from '../platform/http/pagination.ts'
@@ -16,8 +17,11 @@ import {
   isPostVisibleTo,
   isPresent,
   notBlockedFor,
+  readBlockedOnce,
+  readerOf,
   type Viewer,
 } from '../relations/visibility.ts'
+import { type EventSpots, eventsAt, ownEvents, type TimeRange } from './list-queries.ts'
 import { participantColumns } from './participants/post-columns.ts'
 import type { ParticipantFields } from '../posts/select-posts.ts'
 
@@ -111,20 +115,47 @@ interface FoundEventRow extends EventRow {
 }
 
 /** Loads a page of `found`, a query of `id`, `ends` and `step`. */
-export async function selectFoundEvents(
-  db: Database,
-  viewer: BlockReader<Viewer & Resident>,
-  found: RawBuilder<unknown>,
-) {
+const eventsFound = (viewer: BlockReader<Viewer & Resident>, found: RawBuilder<unknown>) => {
   const columns = sql`, (SELECT ends FROM found WHERE found.id = post.id) AS ends,
     (SELECT step FROM found WHERE found.id = post.id) AS step, (SELECT count(*)::integer FROM found) AS found`
-  const { rows } = await sql<FoundEventRow>`
+  return sql<FoundEventRow>`
     WITH ${viewer.blocks}, found AS MATERIALIZED (
       SELECT ordered.*, row_number() OVER () AS position FROM (${found}) AS ordered
-    ), page AS (SELECT * FROM found WHERE position <= ${sql.lit(pageSize)}), ${eventsOf(viewer, sql`page`, columns)}`.execute(
-    db,
-  )
-  return rows
+    ), page AS (SELECT * FROM found WHERE position <= ${sql.lit(pageSize)}), ${eventsOf(viewer, sql`page`, columns)}`
+}
+
+interface EventsRequest extends TimeRange {
+  viewer: Viewer & Resident
+  spots: EventSpots
+}
+
+const foundAt = compileOnce(({ viewer, spots, ...range }: EventsRequest) => {
+  const reader = readBlockedOnce(viewer)
+  return eventsFound(reader, eventsAt(reader, spots, range))
+})
+
+/** Loads a page of the events at the spots. */
+export const selectEventsAt = (
+  db: Database,
+  viewer: Viewer & Resident,
+  spots: EventSpots,
+  range: TimeRange,
+) => foundAt(db, { viewer: residentOf(viewer), spots, ...range })
+
+const residentOf = (viewer: Viewer & Resident) => ({
+  ...readerOf(viewer),
+  cell: viewer.cell,
+  ward_code: viewer.ward_code,
+})
+
+/** Loads a page of `ownEvents`. */
+export async function selectOwnEvents(
+  db: Database,
+  viewer: Viewer & Resident,
+  options: Parameters<typeof ownEvents>[1],
+) {
+  const reader = readBlockedOnce(viewer)
+  return (await eventsFound(reader, ownEvents(reader, options)).execute(db)).rows
 }
 
 export interface PhotoRow {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
+import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
-import { isPostListedFor } from '../relations/visibility.ts'
+import { isPostListedFor, readerOf } from '../relations/visibility.ts'
 import { type ViewerData, viewerDataParts } from './viewer-data.ts'
 
 /** Highest first, then the highest id. */
@@ -47,37 +48,69 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
   spots: Spot[],
   { now, by, words }: Sorting,
 ): Promise<{ posts: FoundPost[]; viewer: V & ViewerData }> {
-  const value = sql.ref(`posts.${by}`)
-  const isFiltered = spots.some(({ category }) => category !== null)
-  const table = sql`unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ category }) => category)}::text[],
-      ${spots.map(({ rank }) => rank)}::integer[],
-      ${spots.map(({ after }) => after?.value ?? first[by])}::${valueType[by]}[],
-      ${spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)}::bigint[]
-    ) AS spot(cell, category, rank, value, id)`
-  const { reader, firstTable, lastColumns } = viewerDataParts(viewer, now)
-  const isAtSpot = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell
-    ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
-  const isRare = words !== null && !words.isFrequent
-  const found = isRare
-    ? sql`
-    WITH hit AS MATERIALIZED (${selectMatchingIds(words, [...new Set(spots.map(({ cell }) => cell))])})
-    SELECT spot.rank, ${value} AS value, posts.id FROM hit JOIN posts USING (id) JOIN ${table} ON ${isAtSpot}
-    ORDER BY spot.rank, ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}`
-    : sql`
-    SELECT spot.rank, found.value, found.id FROM ${table}
-    CROSS JOIN LATERAL (
-      SELECT ${value} AS value, posts.id FROM posts
-      WHERE ${isAtSpot} ${words ? sql`AND ${matchesWords(words)}` : sql``}
-      ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
-    ) AS found
-    ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
-  const { rows } = await sql<{ posts: FoundInJson[] } & Partial<ViewerData>>`
-    WITH ${firstTable} post AS (${found})
-    SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
-    ${lastColumns}`.execute(db)
+  const request: SpotsRequest = {
+    viewer: { ...readerOf(viewer), ...(viewer.hidden && { hidden: viewer.hidden }) },
+    cells: arrayLiteral(spots.map(({ cell }) => cell)),
+    categories: spots.map(({ category }) => category),
+    ranks: arrayLiteral(spots.map(({ rank }) => rank)),
+    values: spots.map(({ after }) => after?.value ?? first[by]),
+    ids: arrayLiteral(spots.map(({ after }) => after?.id ?? Number.MAX_SAFE_INTEGER)),
+    isFiltered: spots.some(({ category }) => category !== null),
+    isByTime: by === 'created_at',
+    now,
+  }
+  const rows = words
+    ? (await postsAtSpots(request, { words, cells: spots.map(({ cell }) => cell) }).execute(db)).rows
+    : await allPostsAtSpots(db, request)
   const [{ posts, ...data } = { posts: [] }] = rows
   return { posts: posts.map(toFoundPost), viewer: { ...viewer, ...data } as V & ViewerData }
 }
+
+/** A column of spots each, for `unnest`. */
+interface SpotsRequest {
+  viewer: { id: number } & Partial<Omit<ViewerData, 'interests'>>
+  cells: string
+  categories: (Category | null)[]
+  ranks: string
+  values: (Date | number | string)[]
+  ids: string
+  isFiltered: boolean
+  isByTime: boolean
+  now: Date
+}
+
+function postsAtSpots(
+  { viewer, isFiltered, isByTime, now, ...spots }: SpotsRequest,
+  search: { words: WordFilter; cells: Cell[] } | null,
+) {
+  const by = isByTime ? 'created_at' : 'reactions_count'
+  const value = sql.ref(`posts.${by}`)
+  const table = sql`unnest(${spots.cells}::bigint[], ${spots.categories}::text[], ${spots.ranks}::integer[],
+      ${spots.values}::${valueType[by]}[], ${spots.ids}::bigint[]) AS spot(cell, category, rank, value, id)`
+  const { reader, firstTable, lastColumns } = viewerDataParts(viewer, now)
+  const isAtSpot = sql`${isPostListedFor(reader)} AND posts.cell = spot.cell
+    ${isFiltered ? sql`AND posts.category = spot.category` : sql``} AND (${value}, posts.id) < (spot.value, spot.id)`
+  const found =
+    search && !search.words.isFrequent
+      ? sql`
+    WITH hit AS MATERIALIZED (${selectMatchingIds(search.words, [...new Set(search.cells)])})
+    SELECT spot.rank, ${value} AS value, posts.id FROM hit JOIN posts USING (id) JOIN ${table} ON ${isAtSpot}
+    ORDER BY spot.rank, ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}`
+      : sql`
+    SELECT spot.rank, found.value, found.id FROM ${table}
+    CROSS JOIN LATERAL (
+      SELECT ${value} AS value, posts.id FROM posts
+      WHERE ${isAtSpot} ${search ? sql`AND ${matchesWords(search.words)}` : sql``}
+      ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
+    ) AS found
+    ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
+  return sql<{ posts: FoundInJson[] } & Partial<ViewerData>>`
+    WITH ${firstTable} post AS (${found})
+    SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
+    ${lastColumns}`
+}
+
+const allPostsAtSpots = compileOnce((request: SpotsRequest) => postsAtSpots(request, null))
 
 /** Dates are text. */
 type FoundInJson = Omit<FoundPost, 'value'> & { value: string | number }

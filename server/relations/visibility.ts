@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isEmptyList } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import { blockedEitherWay } from '../platform/http/viewer.ts'
 
@@ -62,8 +63,6 @@ export function blockedForViewer(viewer: Viewer): RawBuilder<number[]> {
 
 const arrayOf = (ids: Ids) => ('toOperationNode' in ids ? ids : sql<number[]>`${ids}::bigint[]`)
 
-const isEmpty = (ids: Ids) => isList(ids) && ids.length === 0
-
 /** A viewer for the conditions of a statement whose WITH begins with `blocks`, so that it reads the blocks once. */
 export type BlockReader<V = Viewer> = V & { blocked: Blocked; blocks: RawBuilder<unknown> }
 
@@ -73,7 +72,7 @@ export const readBlockedOnce = <V extends Viewer>(viewer: V): BlockReader<V> => 
   blocked: hasNoBlocks(viewer) ? [] : sql<number[]>`(SELECT ids FROM viewer_blocks)::bigint[]`,
 })
 
-export const hasNoBlocks = ({ blocked }: Viewer) => blocked !== undefined && isEmpty(blocked)
+export const hasNoBlocks = ({ blocked }: Viewer) => blocked !== undefined && isEmptyList(blocked)
 
 export const notBlockedFor = (viewer: Viewer, column: string) =>
   hasNoBlocks(viewer)
@@ -180,7 +179,7 @@ export const hiddenPostsOf = ({ id }: Viewer) =>
 export function isPostListedFor(viewer: Viewer & { hidden?: Ids }) {
   const { hidden } = viewer
   if (!hidden) return sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id NOT IN (${hiddenPostsOf(viewer)})`
-  return isEmpty(hidden)
+  return isEmptyList(hidden)
     ? isPostVisibleTo(viewer)
     : sql<boolean>`${isPostVisibleTo(viewer)} AND posts.id <> ALL(${arrayOf(hidden)})`
 }

@@ -24,6 +24,9 @@ class Placeholder {
 export const mapValue = <T, R>(value: T, of: (value: T) => R): R =>
   value instanceof Placeholder ? (new Placeholder((values) => of(value.read(values) as T)) as R) : of(value)
 
+/** Whether a list has no elements; false for the placeholder of a list that has some, and for an expression. */
+export const isEmptyList = (list: unknown) => Array.isArray(list) && list.length === 0
+
 /** More shapes are compiled each time. */
 const maxShapes = 64
 
@@ -52,10 +55,7 @@ export function compileOnce<Row, Values extends object>(build: (values: Values) 
 }
 
 const isShape = (value: unknown) =>
-  value === null ||
-  value === undefined ||
-  typeof value === 'boolean' ||
-  (Array.isArray(value) && value.length === 0)
+  value === null || value === undefined || typeof value === 'boolean' || isEmptyList(value)
 
 const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

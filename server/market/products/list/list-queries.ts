@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ProductCategory } from '../../../../contract/market/categories.ts'
 import { productLimits } from '../../../../contract/market/products.ts'
 import { pageSize } from '../../../../contract/posts/posts.ts'
+import { compileOnce, isEmptyList } from '../../../platform/database/compile-once.ts'
 import type { Database } from '../../../platform/database/db.ts'
-import type { BlockReader, Viewer } from '../../../relations/visibility.ts'
+import { type BlockReader, readBlockedOnce, readerOf, type Viewer } from '../../../relations/visibility.ts'
 import { productOf, type ProductRow } from '../queries.ts'
 import { isListedFor } from '../visibility.ts'
 import type { Reach, Spots } from './reach.ts'
@@ -38,7 +39,7 @@ export interface FoundProduct extends ListPosition {
 }
 
 /** A product of a list, and its row if it is one of those to show and the viewer sees it. */
-type FoundRow = { found_id: number; value: Date | number; step: number } & (
+export type FoundRow = { found_id: number; value: Date | number; step: number } & (
   | ProductRow
   | { [Column in keyof ProductRow]: null }
 )
@@ -101,14 +102,14 @@ const firstOf = (
 ) => sql`(
     SELECT products.id, ${valueOf(query.order)} AS value FROM products
     WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${matchesSearch(viewer, query, isHere)}
-      ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
+      ${isEmptyList(outside) ? sql`` : sql`AND products.cell <> ALL (${outside}::bigint[])`}
     ORDER BY ${inOrder(query, valueOf(query.order), 'products')} LIMIT ${limit})`
 
 /**
  * Selects the first products of the spots, nearest step first. They are at the spots whose own first product comes first,
  * so the cost depends on the number of spots only. `step`: that of `after`.
  */
-export function firstProductsAt(viewer: Viewer, spots: Spots, query: ProductSearch, step: number) {
+function firstProductsAt(viewer: Viewer, spots: Spots, query: ProductSearch, step: number) {
   const search = { ...query, isHere: sql<boolean>`spot.step = ${step}` }
   const order = sql`spot.step, ${inOrder(query, sql.ref('near.value'), 'near')}`
   return sql`
@@ -119,20 +120,60 @@ export function firstProductsAt(viewer: Viewer, spots: Spots, query: ProductSear
     CROSS JOIN LATERAL ${firstOf(viewer, spots, search, sql.lit(maxFound))} AS near`
 }
 
-/** Loads `found`, a query such as `firstProductsAt`; the rows only of the first `shown`. */
+/** Loads `found`, a query such as `productsFound`; the rows only of the first `shown`. */
 export async function selectFound(
   db: Database,
   viewer: BlockReader,
   found: RawBuilder<unknown>,
   shown = pageSize,
 ) {
-  const { rows } = await sql<FoundRow>`
+  const { rows } = await rowsFound(viewer, found, shown).execute(db)
+  return rows
+}
+
+const rowsFound = (viewer: BlockReader, found: RawBuilder<unknown>, shown: number) => sql<FoundRow>`
     WITH ${viewer.blocks}, found AS MATERIALIZED (${found} ORDER BY place LIMIT ${sql.lit(maxFound)})
     SELECT found.id AS found_id, found.value, found.step, product.* FROM found
     LEFT JOIN LATERAL (${productOf(viewer, sql`found.id`)} AND found.place <= ${shown}) AS product ON true
-    ORDER BY found.place`.execute(db)
-  return rows
+    ORDER BY found.place`
+
+interface PageRequest extends Omit<ProductSearch, 'order'> {
+  viewer: Viewer
+  spots: Omit<Spots, 'of'>
+  isByCell: boolean
+  isByPrice: boolean
+  isDescending: boolean
+  step: number
+  shown: number
 }
+
+const firstRowsAt = compileOnce(
+  ({ viewer, isByCell, isByPrice, isDescending, step, shown, spots, ...search }: PageRequest) => {
+    const reader = readBlockedOnce(viewer)
+    const order: Order = { by: isByPrice ? 'price' : 'listed_at', isDescending }
+    const of = isByCell ? 'cell' : 'parent'
+    return rowsFound(reader, firstProductsAt(reader, { ...spots, of }, { ...search, order }, step), shown)
+  },
+)
+
+/** Loads `firstProductsAt`; the rows only of the first `shown`. */
+export const selectFirstAt = (
+  db: Database,
+  viewer: Viewer,
+  { of, ...spots }: Spots,
+  { order: { by, isDescending }, ...search }: ProductSearch,
+  { step, shown }: { step: number; shown: number },
+) =>
+  firstRowsAt(db, {
+    ...search,
+    viewer: readerOf(viewer),
+    spots,
+    isByCell: of === 'cell',
+    isByPrice: by === 'price',
+    isDescending,
+    step,
+    shown,
+  })
 
 /** Selects products that were found before, in the order in which they are given. */
 export const productsFound = ({ by }: Order, found: FoundProduct[]) => sql`
@@ -207,37 +248,3 @@ export const productsOfSeller = (
     row_number() OVER (ORDER BY ${inOrder(query, valueOf(query.order), 'products')}) AS place
   FROM products WHERE products.seller_id = ${seller_id} AND ${matchesSearch(viewer, query)}
     ${query.words ? sql`AND ${matchesWords(query.words)}` : sql``}`
-
-/** The number of the latest saves that count, for each parent. */
-const maxSaves = 100
-
-/** Saves by the seller don't count. */
-export const mostSaved = (
-  viewer: Viewer,
-  { parents, outside }: Reach,
-  { since, now }: { since: Date; now: Date },
-) => sql`
-    SELECT products.id, 0 AS value, 0 AS step,
-      row_number() OVER (ORDER BY count(*) DESC, max(saved.created_at) DESC, products.id DESC) AS place
-    FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
-      SELECT product_id, user_id, created_at FROM saved_products
-      WHERE saved_products.parent = spot.parent AND created_at > ${since}
-      ORDER BY created_at DESC LIMIT ${sql.lit(maxSaves)}) AS saved
-    JOIN products ON products.id = saved.product_id
-    WHERE ${isListedFor(viewer, now)} AND products.seller_id NOT IN (saved.user_id, ${viewer.id})
-      AND products.parent = ANY (${parents}::bigint[]) AND products.cell <> ALL (${outside}::bigint[])
-    GROUP BY products.id`
-
-/** Last promoted first. */
-export const promotedAround = (
-  viewer: Viewer,
-  { parents, outside }: Reach,
-  { since, now }: { since: Date; now: Date },
-) => sql`
-    SELECT found.id, 0 AS value, 0 AS step,
-      row_number() OVER (ORDER BY found.promoted_at DESC, found.id DESC) AS place
-    FROM unnest(${parents}::bigint[]) AS spot(parent) CROSS JOIN LATERAL (
-      SELECT products.id, products.promoted_at FROM products
-      WHERE products.parent = spot.parent AND products.promoted_at > ${since} AND ${isListedFor(viewer, now)}
-        AND products.cell <> ALL (${outside}::bigint[])
-      ORDER BY products.promoted_at DESC LIMIT ${sql.lit(productLimits.shelf)}) AS found`

@@ -13,18 +13,18 @@ import type { Database } from '../../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../../platform/http/pagination.ts'
 import { invalid, notFound } from '../../../platform/http/refusal.ts'
 import type { Viewer } from '../../../platform/http/viewer.ts'
-import { type BlockReader, canSeeUser, readBlockedOnce } from '../../../relations/visibility.ts'
+import { canSeeUser, readBlockedOnce } from '../../../relations/visibility.ts'
 import { hashSearch } from '../../../text/words/cursor.ts'
 import { showProduct } from '../products.ts'
 import type { ProductRow } from '../queries.ts'
 import {
-  firstProductsAt,
   maxPriceValue,
   type Order,
   type ProductSearch,
   productsFound,
   productsOfSeller,
   productsWithWords,
+  selectFirstAt,
   selectFound,
 } from './list-queries.ts'
 import { findFrequent } from './frequent-words.ts'
@@ -54,11 +54,10 @@ export async function listProducts(
   const from = request.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, request.cursor))
   const words = search === null ? null : await parseSearchWords(db, search)
   const list = { query, words, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
-  const reader = readBlockedOnce(viewer)
   const requestedPage = from?.page ?? request.page ?? 1
   let page = from?.page ?? 1
   const load = (after: Cursor | null) =>
-    loadPage(db, reader, { ...list, shown: page === requestedPage ? pageSize : 0 }, after)
+    loadPage(db, viewer, { ...list, shown: page === requestedPage ? pageSize : 0 }, after)
   let loaded = await load(from)
   while (page < requestedPage && loaded.next) {
     page++
@@ -116,9 +115,7 @@ const orders: Record<ProductOrdering, Order> = {
   distance: { by: 'listed_at', isDescending: true },
 }
 
-type Reader = BlockReader<ListViewer>
-
-async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
+async function loadPage(db: Database, viewer: ListViewer, list: List, from: Cursor | null): Promise<Page> {
   const found = await findProducts(db, viewer, list, from?.last ?? null)
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
@@ -138,25 +135,26 @@ async function loadPage(db: Database, viewer: Reader, list: List, from: Cursor |
 /** A page and one more. */
 async function findProducts(
   db: Database,
-  viewer: Reader,
+  viewer: ListViewer,
   { query, words, now, reach, shown }: List,
   last: Cursor['last'] | null,
 ) {
   const order = orders[query.ordering]
   const after = last && { value: order.by === 'price' ? last.value : new Date(last.value), id: last.id }
   const search: ProductSearch = { order, category: query.category, after, now }
-  const select = (found: RawBuilder<unknown>) => selectFound(db, viewer, found, shown)
-  if (query.seller_id !== null) return select(productsOfSeller(viewer, query.seller_id, { ...search, words }))
+  const reader = readBlockedOnce(viewer)
+  const select = (found: RawBuilder<unknown>) => selectFound(db, reader, found, shown)
+  if (query.seller_id !== null) return select(productsOfSeller(reader, query.seller_id, { ...search, words }))
   if (reach === null) return []
   const isByStep = query.ordering === 'distance'
   const step = last?.step ?? 0
   if (words) {
     const rare = { ...search, words, step: isByStep ? step : null }
-    if (!isFrequent(words)) return select(productsWithWords(viewer, reach, rare))
-    return select(productsFound(order, await findFrequent(db, viewer, reach, rare)))
+    if (!isFrequent(words)) return select(productsWithWords(reader, reach, rare))
+    return select(productsFound(order, await findFrequent(db, reader, reach, rare)))
   }
   const spots = isByStep ? spotsOf(reach.steps.filter((each) => each.step >= step)) : spotsAround(reach)
-  return select(firstProductsAt(viewer, spots, search, step))
+  return selectFirstAt(db, viewer, spots, search, { step, shown })
 }
 
 function listPath({ ordering, search, category, seller_id }: ListRequest, cursor: string) {
