@@ -14,8 +14,8 @@ import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
 const ownChats = 500
-const maxGrowth = 1.5
-const minRatio = 0.4
+const maxGrowth = 1.3
+const minRatio = 0.5
 const rounds = 3
 const seconds = 4
 

@@ -130,7 +130,7 @@ async function measureFeed() {
       result: `${Math.round(rates.app)} requests/s`,
       baseline: `${Math.round(rates.raw)} raw requests/s`,
       ratio: rates.app / rates.raw,
-      ...(home === 'dense' ? { bound: { min: 0.4 } } : {}),
+      ...(home === 'dense' ? { bound: { min: 0.5 } } : {}),
     })
   }
 }
@@ -178,7 +178,7 @@ async function measureCreate() {
     result: `${Math.round(rates.app)} requests/s`,
     baseline: `${Math.round(rates.raw)} raw inserts/s`,
     ratio: rates.app / rates.raw,
-    bound: { min: 0.15 },
+    bound: { min: 0.4 },
   })
 }
 

@@ -9,8 +9,8 @@ import { fillMarket, rareWord, reader } from './towns.ts'
 import { comparePage } from './compare-page.ts'
 import { record, viewerNamed } from './record.ts'
 
-const maxGrowth = 2
-const minRatio = 0.35
+const maxGrowth = 1.3
+const minRatio = 0.5
 
 interface Bench {
   folder: string

@@ -8,8 +8,8 @@ import { fillTowns, reader } from './towns.ts'
 import { comparePage } from './compare-page.ts'
 import { record, type Recording, viewerNamed } from './record.ts'
 
-const maxGrowth = 2
-const minRatio = 0.35
+const maxGrowth = 1.3
+const minRatio = 0.5
 
 type Query = Record<string, string>
 

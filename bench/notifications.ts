@@ -11,7 +11,7 @@ import { reportGrowth } from './growth.ts'
 import { record } from './record.ts'
 
 const ownNotifications = 60
-const maxGrowth = 1.5
+const maxGrowth = 1.3
 
 /**
  * Measures the unread count and the first page of notifications in the database, in a small and a large installation. The

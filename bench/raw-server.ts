@@ -17,7 +17,9 @@ export interface RawPlan {
 
 const plan = JSON.parse(process.argv[2] ?? '') as RawPlan
 const reply: unknown = JSON.parse(plan.reply)
-const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10 })
+// Otherwise PostgreSQL plans most statements again at each execution.
+const options = '-c plan_cache_mode=force_generic_plan'
+const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: 10, options })
 
 const server = createServer((request, response) => {
   const result = request.method === 'POST' ? create(request) : read()

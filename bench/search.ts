@@ -47,7 +47,7 @@ export async function measureSearch({ folder, sizes, urlOf }: Bench) {
         result: `${at(largest).toFixed(2)} ms at ${largest}`,
         baseline: `${at(smallest).toFixed(2)} ms at ${smallest}`,
         ratio: at(largest) / at(smallest),
-        bound: { max: 3 },
+        bound: { max: 1.3 },
       })
   }
   const [token = ''] = await tokensFor([reader], urlOf(largest))
@@ -78,7 +78,7 @@ async function compareWithRaw(name: string, q: string, folder: string, databaseU
     result: `${median(times.app).toFixed(0)} ms`,
     baseline: `${median(times.raw).toFixed(0)} ms raw`,
     ratio: median(times.app) / median(times.raw),
-    bound: { max: 3 },
+    bound: { max: 2 },
   })
 }
 

@@ -20,8 +20,8 @@ import { childrenOf, readProcessorTimes, sinceThen } from './processor-time.ts'
 
 const words = process.argv.slice(2)
 const repeats = Number(process.env['REPEATS'] ?? 200)
-/** Lets the app compile its code, and every connection of the database plan its statements. */
-const warmUps = 120
+/** Lets the app compile its hot functions, and every connection of the database plan its statements. */
+const warmUps = 1000
 const atOnce = 8
 const tokenMs = 60_000
 
