@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { migrate } from '../server/platform/database/migrate.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { reportGrowth } from './growth.ts'
-import { load, median, startApp, startRaw } from './processes.ts'
+import { load, median, startApp, startRaw, warmUpSeconds } from './processes.ts'
 import { record } from './record.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
@@ -127,7 +127,7 @@ async function race({ what, path, loadOnce }: View, town: Town, { folder }: Omit
         ? await startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: town.url, DEMO: 'off' })
         : await startRaw({ databaseUrl: town.url, reads, insert: '', reply })
       const burst = { url: `${server.origin}${path(town)}`, connections: 16, tokens: isApp ? [token] : [] }
-      load({ ...burst, seconds: 1 })
+      load({ ...burst, seconds: warmUpSeconds })
       rates[side].push(load({ ...burst, seconds }).perSecond)
       await server.stop()
     }

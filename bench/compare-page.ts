@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { load, median, startApp, startRaw } from './processes.ts'
+import { load, median, startApp, startRaw, warmUpSeconds } from './processes.ts'
 import type { Statement } from './record.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
@@ -35,7 +35,7 @@ export async function comparePage(
         ? await startRaw({ databaseUrl, reads: statements, insert: '', reply })
         : await startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: databaseUrl, DEMO: 'off' })
       const burst = { url: `${server.origin}${path}`, connections: 16, tokens: statements ? [] : [token] }
-      load({ ...burst, seconds: 1 })
+      load({ ...burst, seconds: warmUpSeconds })
       rates.set(side, [...(rates.get(side) ?? []), load({ ...burst, seconds }).perSecond])
       await server.stop()
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../server/platform/database/db.ts'
-import { load, median, startApp } from './processes.ts'
+import { load, median, startApp, warmUpSeconds } from './processes.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
 
@@ -27,7 +27,7 @@ export async function measureMarks({ folder, url }: Bench) {
   const app = await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: url, DEMO: 'off' })
   const rates = { plain: [] as number[], busy: [] as number[] }
   const burst = (token: string) => ({ url: `${app.origin}/api/posts/`, connections: 16, tokens: [token] })
-  for (const token of [plainToken, markedToken]) load({ ...burst(token), seconds: 1 })
+  for (const token of [plainToken, markedToken]) load({ ...burst(token), seconds: warmUpSeconds })
   for (let round = 0; round < rounds; round++) {
     rates.plain.push(load({ ...burst(plainToken), seconds }).perSecond)
     rates.busy.push(load({ ...burst(markedToken), seconds }).perSecond)

@@ -1,7 +1,7 @@
 /**
  * The app's benchmarks: `npm run bench`. Most of them compare the app with a server of only `node:http` and `pg` that
  * runs the same SQL. The servers start alternately, each figure is the median of three, and the load comes from another
- * process. `npm run bench -- 10000 100000` sets other sizes.
+ * process. `npm run bench -- 10000 100000` sets other sizes, `npm run bench -- market events` selects parts.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,13 +21,15 @@ import { measureMarket } from './market.ts'
 import { measureNotifications } from './notifications.ts'
 import { measurePlaces } from './places.ts'
 import type { RawPlan } from './raw-server.ts'
-import { load, median, residentMb, startApp, startRaw } from './processes.ts'
+import { load, median, startApp, startRaw, warmUpSeconds } from './processes.ts'
 import { printSummary, report } from './report.ts'
 import { measurePost } from './post.ts'
+import { measureStart } from './start.ts'
 import { tokensFor } from './tokens.ts'
 import { measureSearch } from './search.ts'
 
-const sizes = process.argv.slice(2).map(Number)
+const args = process.argv.slice(2)
+const sizes = args.map(Number).filter((size) => size > 0)
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000)
 const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
 const rounds = 3
@@ -35,22 +37,40 @@ const seconds = 6
 
 const folder = scratchFolder('xom-bench-')
 const databases = new Map<number, EmbeddedPostgres>()
+
+/** Those of databases that are filled with posts. */
+const partsOfPosts = {
+  feed: async () => {
+    await measureFeedSql()
+    await measureFeed()
+    await measureFragments(urlOf(largest))
+    await measureMarks({ folder, url: urlOf(largest) })
+  },
+  search: () => measureSearch({ folder, sizes, urlOf }),
+  post: () => measurePost({ url: urlOf(largest), compareWithRaw }),
+  create: measureCreate,
+}
+
+const otherParts = {
+  notifications: () => measureNotifications(folder, [smallest, largest]),
+  chats: () => measureChats({ folder, sizes: [smallest, largest] }),
+  market: () => measureMarket({ folder, sizes: [smallest, largest] }),
+  groups: () => measureGroups({ folder, sizes: [smallest, largest] }),
+  places: () => measurePlaces({ folder, sizes: [smallest, largest] }),
+  events: () => measureEvents({ folder, sizes: [smallest, largest] }),
+  start: () => measureStart(folder),
+}
+
+const names = args.filter((arg) => !(Number(arg) > 0))
+const unknown = names.find((name) => !(name in partsOfPosts || name in otherParts))
+if (unknown !== undefined) throw new Error(`There is no part ${unknown}`)
+const selected = (parts: Record<string, () => Promise<void>>) =>
+  Object.entries(parts).flatMap(([name, run]) => (names.length && !names.includes(name) ? [] : [run]))
+
 try {
-  for (const size of sizes) databases.set(size, await prepare(size))
-  await measureFeedSql()
-  await measureFeed()
-  await measureFragments(urlOf(largest))
-  await measureMarks({ folder, url: urlOf(largest) })
-  await measureSearch({ folder, sizes, urlOf })
-  await measurePost({ url: urlOf(largest), compareWithRaw })
-  await measureCreate()
-  await measureNotifications(folder, [smallest, largest])
-  await measureChats({ folder, sizes: [smallest, largest] })
-  await measureMarket({ folder, sizes: [smallest, largest] })
-  await measureGroups({ folder, sizes: [smallest, largest] })
-  await measurePlaces({ folder, sizes: [smallest, largest] })
-  await measureEvents({ folder, sizes: [smallest, largest] })
-  await measureStart()
+  const first = selected(partsOfPosts)
+  if (first.length) for (const size of sizes) databases.set(size, await prepare(size))
+  for (const measure of [...first, ...selected(otherParts)]) await measure()
 } finally {
   for (const { stop } of databases.values()) await stop()
   rmSync(folder, { recursive: true, force: true })
@@ -182,35 +202,6 @@ async function measureCreate() {
   })
 }
 
-/** Time from the command until the app is ready, for the first start and later starts; memory when idle. */
-async function measureStart() {
-  const dataDir = join(folder, 'start')
-  const times: number[] = []
-  let memory = 0
-  for (let round = 0; round <= rounds; round++) {
-    const app = await startApp({ DATA_DIR: dataDir, DEMO: 'on' })
-    if (round === 0) {
-      report({
-        name: 'ready, first start with demo content',
-        result: `${(app.readyMs / 1000).toFixed(1)} s`,
-        baseline: '',
-      })
-    } else {
-      times.push(app.readyMs)
-      memory = residentMb(app.pid)
-    }
-    await app.stop()
-  }
-  report({
-    name: 'ready, later starts',
-    result: `${(median(times) / 1000).toFixed(2)} s`,
-    baseline: '',
-    ratio: median(times) / 5000,
-    bound: { max: 1 },
-  })
-  report({ name: 'resident memory of the app at rest', result: `${memory} MB`, baseline: '' })
-}
-
 /** Compares requests by a person in a dense neighbourhood. */
 async function compareWithRaw({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
   const [token] = await tokensFor(['bench-dense'], urlOf(largest))
@@ -242,7 +233,7 @@ async function measureAlternately({ reads, reply, insert, burst }: Comparison) {
   for (let round = 0; round < rounds; round++)
     for (const side of ['raw', 'app'] as const) {
       const server = await start[side]()
-      load({ ...burst(server.origin, side === 'app'), seconds: 1 })
+      load({ ...burst(server.origin, side === 'app'), seconds: warmUpSeconds })
       rates[side].push(load(burst(server.origin, side === 'app')).perSecond)
       await server.stop()
     }

@@ -93,6 +93,9 @@ function waitFor(child: ChildProcess, readyPattern: RegExp): Promise<string> {
   return promise
 }
 
+/** Before a measurement: lets the app compile its hot functions, which the few lines of a raw server do at once. */
+export const warmUpSeconds = 5
+
 /** Sends one burst of requests from another process. */
 export function load(burst: Burst): BurstResult {
   const output = execFileSync(process.execPath, [join(folder, 'load.ts'), JSON.stringify(burst)], {

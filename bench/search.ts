@@ -2,7 +2,7 @@ import { openDatabase } from '../server/platform/database/db.ts'
 import { rooms } from '../server/rooms.ts'
 import { searchPosts } from '../server/search/search.ts'
 import { costsOf } from './feed-sql.ts'
-import { load, median, startApp, startRaw } from './processes.ts'
+import { load, median, startApp, startRaw, warmUpSeconds } from './processes.ts'
 import { record, viewerNamed } from './record.ts'
 import { report } from './report.ts'
 import { tokensFor } from './tokens.ts'
@@ -69,7 +69,7 @@ async function compareWithRaw(name: string, q: string, folder: string, databaseU
         : await startRaw({ databaseUrl, reads, insert: '', reply })
       const url = `${server.origin}/api/search/?q=${encodeURIComponent(q)}`
       const burst = { url, connections: 16, tokens: isApp ? [token] : [] }
-      load({ ...burst, seconds: 1 })
+      load({ ...burst, seconds: warmUpSeconds })
       times[side].push(load({ ...burst, seconds }).p50)
       await server.stop()
     }
