@@ -1,5 +1,5 @@
 /**
- * Runs Lighthouse (mobile, default throttling) against a running app with demo content and prints the scores: `npm run
+ * Runs Lighthouse (mobile, default throttling) against a running app with demo content and prints scores and times: `npm run
  * lighthouse -- [origin …] [page …] [cold]`, by default all pages of http://127.0.0.1:3000. With two origins, such as two
  * versions, the runs alternate, so that both have the same load. `cold` clears the cache before each run. Fails if a page
  * of the first origin misses its minimum scores.
@@ -29,6 +29,8 @@ const pages = [
   { path: '/posts/1', minimumScores: appScores, signedIn: true },
   { path: '/profile', minimumScores: appScores, signedIn: true },
   { path: '/marketplace', minimumScores: appScores, signedIn: true },
+  { path: '/chat', minimumScores: appScores, signedIn: true },
+  { path: '/events', minimumScores: appScores, signedIn: true },
 ]
 
 const args = process.argv.slice(2)
@@ -67,6 +69,8 @@ interface Audit {
   score: number | null
   scoreDisplayMode: string
   displayValue?: string
+  numericValue?: number
+  details?: { items?: { group?: string; duration?: number }[] }
 }
 
 interface Result {
@@ -138,21 +142,26 @@ function report(origin: string, { path, minimumScores }: Page, results: Result[]
   const median = byScore[Math.floor(byScore.length / 2)]
   if (!median) throw new Error(`There is no result for ${path}`)
   const scores = Object.keys(minimumScores).map((name) => `${name} ${score(median, name)}`)
-  const timings = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ]
+  const timings = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift']
   console.log(`${origins.length > 1 ? origin : ''}${path}  ${scores.join('  ')}`)
   console.log(`  runs ${byScore.map((each) => score(each, 'performance')).join(' ')}`)
   console.log(`  ${timings.map((id) => `${id} ${median.audits[id]?.displayValue ?? '?'}`).join('  ')}`)
+  const blocking = medianOf(results, ({ audits }) => audits['total-blocking-time']?.numericValue)
+  console.log(`  medians: blocking ${blocking} ms, script evaluation ${medianOf(results, scriptMs)} ms`)
   for (const audit of Object.values(median.audits))
     if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
       console.log(`  fails: ${audit.title}`)
   writeFileSync(join(tmpdir(), `lighthouse${path.replaceAll('/', '-')}.json`), JSON.stringify(median))
   return median
 }
+
+const scriptMs = ({ audits }: Result) =>
+  audits['mainthread-work-breakdown']?.details?.items?.find(({ group }) => group === 'scriptEvaluation')
+    ?.duration
+
+/** Rounded; NaN if a result lacks the value. */
+const medianOf = (results: Result[], value: (result: Result) => number | undefined) =>
+  Math.round(results.map((each) => value(each) ?? NaN).toSorted((a, b) => a - b)[results.length >> 1] ?? NaN)
 
 const score = (result: Result, name: string) => Math.round((result.categories[name]?.score ?? 0) * 100)
 
