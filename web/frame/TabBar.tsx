@@ -5,6 +5,7 @@ import { useUnreadChats } from '../chat/unread/use-unread-chats.ts'
 import { useWaitingCount } from '../favours/waiting/WaitingStrip.tsx'
 import { CountBadge, bellLabel } from '../notifications/Bell.tsx'
 import { useUnreadCount } from '../notifications/unread-count.ts'
+import { useIsHydrated } from '../platform/hydrated.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
@@ -17,6 +18,7 @@ export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()
   const isSunken = isTabBarSunken(pathname)
+  const hasRail = useHasRail()
   const Plus = tabs.create.icon
   return (
     <nav
@@ -25,14 +27,16 @@ export function TabBar() {
       data-tab-bar={isTabBarHidden(pathname) ? undefined : ''}
       className={`snug fixed inset-x-0 bottom-0 z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--offline) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${isTabBarHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
-      <Link
-        to="/feed"
-        onClick={onTabPressedAgain(pathname)}
-        className="mb-3 hidden min-h-11 shrink-0 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
-      >
-        <Logo className="size-6" />
-        {t('ui.app_name')}
-      </Link>
+      {hasRail && (
+        <Link
+          to="/feed"
+          onClick={onTabPressedAgain(pathname)}
+          className="mb-3 hidden min-h-11 shrink-0 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
+        >
+          <Logo className="size-6" />
+          {t('ui.app_name')}
+        </Link>
+      )}
       <ul className="mx-auto grid w-full max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
         <Tab name="feed" />
         <li>
@@ -54,28 +58,40 @@ export function TabBar() {
           </NavLink>
         </li>
         <Tab name="marketplace" />
-        <li className="max-md:hidden">
-          <RailFavors />
-        </li>
-        <li className="max-md:hidden">
-          <RailBell />
-        </li>
+        {hasRail && (
+          <>
+            <li className="max-md:hidden">
+              <RailFavors />
+            </li>
+            <li className="max-md:hidden">
+              <RailBell />
+            </li>
+          </>
+        )}
         <Tab name="profile" />
       </ul>
-      <NavLink
-        to="/create-post"
-        onClick={onTabPressedAgain(pathname)}
-        className={buttonStyles({
-          className:
-            'mt-4 shrink-0 max-md:hidden md:max-lg:mx-1 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:rounded-card md:max-lg:px-1 md:max-lg:py-2 md:max-lg:text-12',
-        })}
-      >
-        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
-        {t('frame.tab_create')}
-      </NavLink>
+      {hasRail && (
+        <NavLink
+          to="/create-post"
+          onClick={onTabPressedAgain(pathname)}
+          className={buttonStyles({
+            className:
+              'mt-4 shrink-0 max-md:hidden md:max-lg:mx-1 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:rounded-card md:max-lg:px-1 md:max-lg:py-2 md:max-lg:text-12',
+          })}
+        >
+          <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+          {t('frame.tab_create')}
+        </NavLink>
+      )}
       <Shortcuts />
     </nav>
   )
+}
+
+/** Phones neither render nor request what only the rail shows. A prerendered page has it, because it is for all screens. */
+function useHasRail() {
+  const isWide = useMediaQuery(wideScreen)
+  return !useIsHydrated() || isWide
 }
 
 function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 'chat'> }) {

@@ -3,6 +3,9 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { getWaiting } from '../../contract/favours/favours.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { Column } from '../ui/layout/Column.tsx'
@@ -86,6 +89,17 @@ test('the bar is at the bottom of a phone and at the side of a tablet', async ()
   await page.viewport(768, 900)
   expect([bar().left, bar().top, bar().bottom]).toEqual([0, 0, innerHeight])
   expect(bar().width).toBeLessThan(120)
+})
+
+test('a phone neither shows nor requests what only the bar at the side shows', async () => {
+  answer(getWaiting, () => ({ count: 2, first: null }))
+  const screen = await openApp('/marketplace')
+  const favours = screen.getByRole('link', { name: 'Việc của tôi, 2 việc chờ bạn' })
+  await expect.element(screen.getByRole('heading', { name: 'Mua bán' })).toBeVisible()
+  expect(screen.getByRole('navigation').element().querySelectorAll('a')).toHaveLength(5)
+  expect(queryClient.getQueriesData({ queryKey: ['favours'] })).toEqual([])
+  await page.viewport(768, 900)
+  await expect.element(favours).toBeVisible()
 })
 
 test('no screen is wider than the smallest phone', async () => {
