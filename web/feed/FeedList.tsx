@@ -7,13 +7,17 @@ import { useConsent } from '../platform/storage/consent.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { PostColumn, PostSkeleton } from '../posts/card/PostSkeletons.tsx'
+import { hasStoredHeight, heightOf } from '../posts/list/card-heights.ts'
 import { PostSlot } from '../posts/list/PostCard.tsx'
 import type { useFeed } from '../posts/list/use-feed.ts'
 
 const ConsentQuestion = lazyPart(() => import('../accounts/consent/ConsentQuestion.tsx'))
 
-/** A phone's screen shows this many posts. The others are rendered later. */
-const firstRendered = 3
+/** The question about cookies stands below this many posts. */
+const postsAboveQuestion = 3
+
+/** Pixels. The room for posts, and what a live alert takes of it, on the first screen of a tall phone. */
+const [firstRoom, alertRoom] = [640, 260]
 
 interface FeedListProps {
   feed: ReturnType<typeof useFeed>
@@ -24,12 +28,13 @@ interface FeedListProps {
 
 export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const t = useText()
-  // After going back, the scroll position can be restored only in a complete list.
-  const isReturn = useNavigationType() === NavigationType.Pop
+  // After going back, the scroll position can be restored only in a complete list. The page's first navigation has the same
+  // type, but no list was left before.
+  const isReturn =
+    useNavigationType() === NavigationType.Pop &&
+    feed.sections.some(({ posts }) => posts.some(hasStoredHeight))
   const isComplete = useDeferredValue(true, isReturn || renderAll)
-  const sections = isComplete
-    ? feed.sections
-    : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstRendered) }))
+  const { sections, restHeight } = isComplete ? { ...feed, restHeight: 0 } : firstPart(feed)
   // Below the first posts, where it moves nothing that is in view when its code arrives.
   const asks = useConsent().decided_at === null && isComplete
   return (
@@ -45,7 +50,7 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
           {posts.map((post, index) => (
             <Fragment key={post.id}>
               <PostSlot post={post} eager={part === 0 && index < 2} />
-              {asks && part === 0 && index === Math.min(firstRendered, posts.length) - 1 && (
+              {asks && part === 0 && index === Math.min(postsAboveQuestion, posts.length) - 1 && (
                 <Suspense>
                   <ConsentQuestion className="border-b border-line p-4" />
                 </Suspense>
@@ -54,9 +59,25 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
           ))}
         </Fragment>
       ))}
+      {restHeight > 0 && <div style={{ height: restHeight }} />}
       {feed.isFetchingNextPage && <PostSkeleton />}
     </PostColumn>
   )
+}
+
+/** The posts that the first screen shows, and the height of the others, which are rendered in a later task. */
+function firstPart({ sections, alerts }: ReturnType<typeof useFeed>) {
+  let room = alerts.length ? firstRoom - alertRoom : firstRoom
+  const shown = sections.slice(0, 1).map(({ radius, posts }) => ({
+    radius,
+    posts: posts.filter((post) => {
+      const hasRoom = room > 0
+      room -= heightOf(post)
+      return hasRoom
+    }),
+  }))
+  const rest = sections.flatMap(({ posts }) => posts).slice(shown[0]?.posts.length)
+  return { sections: shown, restHeight: rest.reduce((sum, post) => sum + heightOf(post), 0) }
 }
 
 /** The list stays readable when refreshing fails. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { PostSlot, useStoredHeights } from '../list/PostCard.tsx'
+import { useStoredHeights } from '../list/card-heights.ts'
+import { PostSlot } from '../list/PostCard.tsx'
 
 export function PostSkeletons({ count = 4 }: { count?: number }) {
   const t = useText()

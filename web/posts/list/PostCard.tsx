@@ -1,5 +1,5 @@
 import { HandHelping, MessageCircle } from 'lucide-react'
-import { memo, type MouseEvent, Suspense, useId, useLayoutEffect, useRef } from 'react'
+import { memo, type MouseEvent, Suspense, useId } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isAlert, isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { cardLimits, pageLimits } from '../../platform/excerpt.ts'
@@ -17,26 +17,11 @@ import { ParticipantsPreview } from '../joining/JoinButton.tsx'
 import { PostMedia, PostThumb } from '../media/PostMedia.tsx'
 import { FoldedText } from '../mentions/LinkedText.tsx'
 import { PostOptions } from '../post/PostOptions.tsx'
+import { heightOf } from './card-heights.ts'
 import { useSeen } from './seen.ts'
 
 const AlertKindLine = lazyPart(() => import('../alerts/AlertKindLine.tsx'))
 const EndedAlert = lazyPart(() => import('../alerts/EndedAlert.tsx'))
-
-/** Pixels. The heights of offscreen cards are needed to restore the scroll position of a list. */
-const heights = new Map<number, number>()
-
-const estimatedHeights = { row: 160, thumb: 175, pictured: 480 }
-
-const heightOf = (post: Post): number =>
-  heights.get(post.id) ??
-  estimatedHeights[!post.media.length ? 'row' : isFavour(post.category) ? 'thumb' : 'pictured']
-
-function rememberHeights(list: HTMLElement) {
-  // Next to an opened post the cards are narrower and higher.
-  if (list.closest('aside')) return
-  for (const card of list.querySelectorAll<HTMLElement>('[data-post]'))
-    heights.set(Number(card.dataset['post']), card.offsetHeight)
-}
 
 interface PostCardProps {
   post: Post
@@ -114,18 +99,6 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
     </div>
   )
 })
-
-/** A ref for the list: stores the heights of its cards when the list is left. */
-export function useStoredHeights() {
-  const list = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const section = list.current
-    return () => {
-      if (section) rememberHeights(section)
-    }
-  }, [])
-  return list
-}
 
 /** The main action, then like, comments and share. A request for help has no like button. */
 function PostActions({ post, to }: { post: Post; to: string }) {
