@@ -21,7 +21,8 @@ const linkPattern =
 
 /**
  * Enforces what the other member of a pair chat accepts. A stranger may send a few messages of text until the chat is
- * accepted. A reply to a request accepts it, see `insertMessage`. Call `lockFirstMessages` first.
+ * accepted: returns whether that is so, then call `enforceRequestLimit` after the insert. A reply to a request accepts it,
+ * see `insertMessage`. Call `lockFirstMessages` first.
  */
 export async function enforceContactRules(
   tx: Database,
@@ -29,20 +30,22 @@ export async function enforceContactRules(
   chat: ViewerChat,
   draft: Draft,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const other = await findRecipient(tx, viewer, chat.id, allowsWriting(viewer))
   if (!other) throw cannotBeMessaged()
   if (other.answered && other.state === 'open') {
     // From now on, each sees how far the other has read.
     if (!other.viewer_answered) announce(tx, { users: [viewer.id, other.id] }, 'chat', { chat_id: chat.id })
-    return
+    return false
   }
   if (!other.allows) throw cannotBeMessaged()
   const isFirst = other.is_first
   if (isFirst) await countFirstMessage(tx, viewer, other, now)
-  if (other.state === 'open' && !(isFirst && other.is_stranger)) return
+  if (other.state === 'open' && !(isFirst && other.is_stranger)) return false
   if (isFirst) await setMemberState(tx, chat.id, other.id, { state: 'request' })
-  await enforceRequestRules(tx, viewer, chat, draft)
+  if (draft.media.length || draft.place !== null || draft.card) throw textOnly()
+  rejectLinks(draft.content)
+  return true
 }
 
 async function countFirstMessage(
@@ -66,10 +69,9 @@ async function countFirstMessage(
   })
 }
 
-async function enforceRequestRules(tx: Database, viewer: Viewer, chat: ViewerChat, draft: Draft) {
-  if (draft.media.length || draft.place !== null || draft.card) throw textOnly()
-  rejectLinks(draft.content)
-  if ((await countOwnMessages(tx, chat.id, viewer.id)) >= chatLimits.requestMessages)
+/** Call it after the insert, which locks the chat: concurrent messages are counted one after another. */
+export async function enforceRequestLimit(tx: Database, viewer: Viewer, chat: ViewerChat) {
+  if ((await countOwnMessages(tx, chat.id, viewer.id)) > chatLimits.requestMessages)
     throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: daySeconds })
 }
 

@@ -12,7 +12,7 @@ import { lockMentionsIn } from '../posts/mentions/mentions.ts'
 import { isBetweenTwo, loadAudience, type ViewerChat } from './access.ts'
 import { loadCautions, queueModerationCase } from './cautions.ts'
 import { openPersonChat, openSubjectChat } from './chats.ts'
-import { enforceContactRules } from './contact-rules.ts'
+import { enforceContactRules, enforceRequestLimit } from './contact-rules.ts'
 import { findMessageRow, loadRevision, type MessageRow } from './message-queries.ts'
 import { type MessageContext, toMessage, toSharedMessage } from './messages.ts'
 import { notifyOfMessage } from './notify.ts'
@@ -101,13 +101,14 @@ async function createMessage(
     throw notFound({ post: 'Post', product: 'Product', community: 'Community' }[draft.card.type])
   if (isBetweenTwo(chat) && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   await lockMentionsIn(tx, viewer, draft.content)
-  if (isBetweenTwo(chat)) await enforceContactRules(tx, viewer, chat, draft, now)
+  const isRequest = isBetweenTwo(chat) && (await enforceContactRules(tx, viewer, chat, draft, now))
 
   const cautions = await loadCautions(tx, site.host, viewer, chat, draft, now)
   const accepts = isBetweenTwo(chat)
   const message = { ...draft, chat_id: chat.id, author_id: viewer.id, accepts, cautions, now }
   const inserted = await queries.insertMessage(tx, message)
   const { id } = inserted
+  if (isRequest) await enforceRequestLimit(tx, viewer, chat)
   await queueModerationCase(tx, id, cautions)
   if (draft.card) await enforceCardLimit(tx, viewer, chat, now)
   if (draft.media.length && !(await queries.attachMedia(tx, viewer.id, id, draft.media)))
@@ -115,7 +116,7 @@ async function createMessage(
   return broadcast(tx, viewer, chat, { ...inserted, draft, hasCautions: cautions.length > 0, now })
 }
 
-/** Runs after the insert, which locks the chat: concurrent messages are counted one after another. */
+/** Call it after the insert, see `enforceRequestLimit`. */
 async function enforceCardLimit(tx: Database, viewer: Sender, chat: ViewerChat, now: Date) {
   const since = new Date(now.getTime() - dayMs)
   if ((await queries.countRecentCards(tx, chat.id, viewer.id, since)) > chatLimits.cards)
