@@ -2,9 +2,9 @@ import { daySeconds } from '../../../contract/durations.ts'
 import type { Tasks } from '../room.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../database/db.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import { openLog } from '../start/log.ts'
+import { startDatabaseProxy } from '../testing/database-proxy.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { startJobs } from './job-workers.ts'
@@ -36,11 +36,16 @@ const fail = async () => Promise.reject(new Error('it does not go'))
 const work = (tasks: Tasks) => runDueJobs(url, server.app.context, tasks)
 
 /** A worker as main.ts starts it. Its log is recorded. */
-async function worker(tasks: Tasks) {
+async function worker(tasks: Tasks, databaseUrl = url) {
   const logged: unknown[] = []
   const logger = openLog('silent')
   logger.error = (what: unknown) => void logged.push(what)
-  const stop = await startJobs(url, server.app.context, [{ lane: 'all', tasks, concurrency: 2 }], logger)
+  const stop = await startJobs(
+    databaseUrl,
+    server.app.context,
+    [{ lane: 'all', tasks, concurrency: 2 }],
+    logger,
+  )
   stops.push(stop)
   return { stop, logged }
 }
@@ -221,20 +226,15 @@ test(
       await passed
       done.push(1)
     }
-    const { logged } = await worker({ slow, note })
+    const proxy = await startDatabaseProxy(url)
+    const { logged } = await worker({ slow, note }, proxy.url)
+    stops.push(proxy.close)
     await addJob(server.db, 'slow')
     await arrived
-    const name = new URL(url).pathname.slice(1)
-    const admin = openDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, () => undefined, {
-      max: 1,
-    })
-    const allow = (yes: boolean) => sql.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${yes}`).execute(admin)
-    await allow(false)
-    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
+    proxy.disconnect()
     open()
     await expect.poll(() => logged).toContain('the job queue stopped and is restarting')
-    await allow(true)
-    await admin.destroy()
+    proxy.reconnect()
     await expect.poll(() => done).toEqual([1, 1])
     await addJob(server.db, 'note', { id: 2 })
     await expect.poll(() => done).toEqual([1, 1, 2])
