@@ -17,6 +17,11 @@ import { expectAnnounced } from '../../../ui/feedback/test-toasts.ts'
 const row = (name: string) => page.getByText(name, { exact: true })
 const clear = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = () => page.getByRole('dialog')
+/** Waits until the dialog has closed: the next one would otherwise be taken for it. */
+async function confirm(name: string) {
+  await dialog().getByRole('button', { name }).click()
+  await expect.element(dialog()).not.toBeInTheDocument()
+}
 const sizeOf = async (key: string) => (await listStoredItems()).items.find((item) => item.key === key)?.bytes
 
 beforeEach(async () => {
@@ -60,11 +65,11 @@ describe('stored items', () => {
     expect(await sizeOf('a-cache')).toBe(1500)
     await openSettings('/settings/local-storage')
     await clear('Xóa Ảnh, video và chữ chia sẻ sang Xóm, chưa đăng').click()
-    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await confirm('Xóa')
     await expectAnnounced('Đã xóa khỏi máy này')
     expect(await keys(createStore(sharedDatabase, 'shared'))).toEqual([])
     await clear('Xóa a-cache').click()
-    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await confirm('Xóa')
     await expect.element(clear('Xóa a-cache')).not.toBeInTheDocument()
     expect(await caches.has('a-cache')).toBe(false)
   })
@@ -86,12 +91,12 @@ describe('clearing', () => {
     await setLanguage('en')
     await openSettings('/settings/local-storage')
     await clear('Clear Chosen language').click()
-    await dialog().getByRole('button', { name: 'Clear' }).click()
+    await confirm('Clear')
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dữ liệu trên máy' })).toBeVisible()
     expect(language()).toBe('vi')
     expect(localStorage.getItem('language')).toBe(null)
     await clear('Xóa Giao diện đã chọn').click()
-    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await confirm('Xóa')
     await expect.element(row('Giao diện đã chọn')).not.toBeInTheDocument()
     expect(document.documentElement.dataset['theme']).toBeUndefined()
   })
@@ -111,7 +116,7 @@ describe('clearing', () => {
     localStorage.setItem('cookie_consent', JSON.stringify(decision))
     await openSettings('/settings/local-storage')
     await clear('Xóa Lựa chọn cookie').click()
-    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await confirm('Xóa')
     await expect.element(row('Lựa chọn cookie')).not.toBeInTheDocument()
     expect(stopped).toBe(1)
     expect(localStorage.getItem('cookie_consent')).toBe(null)
