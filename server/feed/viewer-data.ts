@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { type Interest, interestsUntil } from '../posts/interests/interest-columns.ts'
-import { blockedForViewer, hasNoBlocks, hiddenPostsOf, type Ids } from '../relations/visibility.ts'
+import { blockedForViewer, hasNoBlocks, hiddenPostsOf, type Ids, readerOf } from '../relations/visibility.ts'
 
 /** Blocks, hidden posts and interests, loaded once for each page. */
 export interface ViewerData {
@@ -16,6 +16,15 @@ export interface Reader {
   blocked: Ids
   hidden: Ids
 }
+
+/** What conditions need of a viewer whose data may be loaded. */
+export type KnownViewer = { id: number } & Partial<Omit<ViewerData, 'interests'>>
+
+/** As values for `compileOnce`. */
+export const knownOf = (viewer: KnownViewer): KnownViewer => ({
+  ...readerOf(viewer),
+  ...(viewer.hidden && { hidden: viewer.hidden }),
+})
 
 /** Loads the data of a viewer, with the interests as of `at`. */
 export async function withViewerData<V extends MaybeKnown>(
