@@ -12,6 +12,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
 import { passwordSignIn } from '../contract/accounts/sign-in.ts'
+import { median } from './processes.ts'
 
 type MinimumScores = Record<string, number>
 
@@ -139,20 +140,20 @@ async function emptyCache(page: import('@playwright/test').Page) {
 /** Prints the median of `results` and returns it. */
 function report(origin: string, { path, minimumScores }: Page, results: Result[]) {
   const byScore = results.toSorted((a, b) => score(a, 'performance') - score(b, 'performance'))
-  const median = byScore[Math.floor(byScore.length / 2)]
-  if (!median) throw new Error(`There is no result for ${path}`)
-  const scores = Object.keys(minimumScores).map((name) => `${name} ${score(median, name)}`)
+  const middle = byScore[Math.floor(byScore.length / 2)]
+  if (!middle) throw new Error(`There is no result for ${path}`)
+  const scores = Object.keys(minimumScores).map((name) => `${name} ${score(middle, name)}`)
   const timings = ['first-contentful-paint', 'largest-contentful-paint', 'cumulative-layout-shift']
   console.log(`${origins.length > 1 ? origin : ''}${path}  ${scores.join('  ')}`)
   console.log(`  runs ${byScore.map((each) => score(each, 'performance')).join(' ')}`)
-  console.log(`  ${timings.map((id) => `${id} ${median.audits[id]?.displayValue ?? '?'}`).join('  ')}`)
+  console.log(`  ${timings.map((id) => `${id} ${middle.audits[id]?.displayValue ?? '?'}`).join('  ')}`)
   const blocking = medianOf(results, ({ audits }) => audits['total-blocking-time']?.numericValue)
   console.log(`  medians: blocking ${blocking} ms, script evaluation ${medianOf(results, scriptMs)} ms`)
-  for (const audit of Object.values(median.audits))
+  for (const audit of Object.values(middle.audits))
     if (audit.score !== null && audit.score < 1 && audit.scoreDisplayMode === 'binary')
       console.log(`  fails: ${audit.title}`)
-  writeFileSync(join(tmpdir(), `lighthouse${path.replaceAll('/', '-')}.json`), JSON.stringify(median))
-  return median
+  writeFileSync(join(tmpdir(), `lighthouse${path.replaceAll('/', '-')}.json`), JSON.stringify(middle))
+  return middle
 }
 
 const scriptMs = ({ audits }: Result) =>
@@ -161,7 +162,7 @@ const scriptMs = ({ audits }: Result) =>
 
 /** Rounded; NaN if a result lacks the value. */
 const medianOf = (results: Result[], value: (result: Result) => number | undefined) =>
-  Math.round(results.map((each) => value(each) ?? NaN).toSorted((a, b) => a - b)[results.length >> 1] ?? NaN)
+  Math.round(median(results.map((each) => value(each) ?? NaN)))
 
 const score = (result: Result, name: string) => Math.round((result.categories[name]?.score ?? 0) * 100)
 
