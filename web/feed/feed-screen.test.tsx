@@ -14,7 +14,9 @@ beforeEach(() => {
 })
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-const alertOf = (but: Partial<Post> = {}) => postOf({ category: 'alert', createdAt: ago(60), ...but })
+// One time for all, so that their order does not depend on the millisecond in which each is made
+const createdAt = ago(60)
+const alertOf = (but: Partial<Post> = {}) => postOf({ category: 'alert', createdAt, ...but })
 
 const openWith = async (posts: Post[]) => {
   answer(listPosts, () => pageOf(posts))
