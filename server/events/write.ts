@@ -37,7 +37,7 @@ export const createEvent = (
     validateTimes(times, now, false)
     if ((await countUpcomingEventsBy(tx, viewer.id, now, eventLimits.open)) >= eventLimits.open)
       throw new Refusal(409, 'too_many_events', `Nobody can have more than ${eventLimits.open} to come`)
-    const id = await createPost(
+    const { id } = await createPost(
       tx,
       deps,
       viewer,

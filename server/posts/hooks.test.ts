@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.db.deleteFrom('posts').execute()
-  id = await createPost(server.db, deps([]), lan, fan, server.clock.now())
+  ;({ id } = await createPost(server.db, deps([]), lan, fan, server.clock.now()))
   followed = []
 })
 

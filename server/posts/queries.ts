@@ -32,12 +32,18 @@ export interface NewPost {
   created_at: Date
 }
 
+export interface InsertedPost {
+  id: number
+  /** The posts of its author, including this one. */
+  post_count: number
+}
+
 /**
  * Returns null and changes nothing if some media belong to somebody else or to another post, or are not confirmed, or if
  * there are too many films.
  */
-export async function insertPost(db: Database, post: NewPost): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
+export async function insertPost(db: Database, post: NewPost): Promise<InsertedPost | null> {
+  const { rows } = await sql<InsertedPost>`
     WITH picked AS (
       SELECT media.id, media.type, chosen.position
       FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS chosen(id, position) JOIN media USING (id)
@@ -60,7 +66,8 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
       WHERE media.id = picked.id
     ), author AS (
       UPDATE users SET post_count = post_count + 1 FROM post WHERE users.id = post.author_id
+      RETURNING post_count
     )
-    SELECT id FROM post`.execute(db)
-  return rows[0]?.id ?? null
+    SELECT post.id, author.post_count FROM post, author`.execute(db)
+  return rows[0] ?? null
 }

@@ -9,7 +9,7 @@ import { enforceDailyLimit } from '../relations/trust/trust.ts'
 import { deletePost, listDeletedPosts, restorePost } from './deletion.ts'
 import { likePost, unlikePost } from './likes/likes.ts'
 import { getPost, type PostViewer } from './posts.ts'
-import { createPost, endPost, isOnlyPost, reopenPost, replacePost, updatePost } from './write.ts'
+import { createPost, endPost, reopenPost, replacePost, updatePost } from './write.ts'
 
 export function postsRoutes(app: FastifyInstance) {
   const deps = app.context
@@ -21,13 +21,13 @@ export function postsRoutes(app: FastifyInstance) {
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
     if (mustGiveBirthday(viewer, { needs_birthday: needsBirthdayToPost(body.category) }))
       throw birthdayNeeded()
-    const post = await replyAfter(db, viewer, async (tx) => {
+    const post = await inTransaction(db, async (tx) => {
       await enforceDailyLimit(tx, deps.config, viewer, 'post', now)
-      return createPost(tx, deps, viewer, body, now)
+      const { id, post_count } = await createPost(tx, deps, viewer, body, now)
+      return { ...(await getPost(tx, deps.rooms, viewer, id)), ...(post_count === 1 && { is_first: true }) }
     })
     return {
       ...post,
-      ...((await isOnlyPost(db, viewer.id)) && { is_first: true }),
       ...(!viewer.has_birthday && { asks_birthday: true }),
     }
   })

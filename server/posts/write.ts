@@ -20,7 +20,7 @@ import {
 import { normalizeDraft, spotOf } from './drafts.ts'
 import { savePostMentions } from './mentions/mentions.ts'
 import { announcePostEvent, type PostDeps } from './post-events.ts'
-import { insertPost } from './queries.ts'
+import { insertPost, type InsertedPost } from './queries.ts'
 
 export async function createPost(
   db: Database,
@@ -28,7 +28,7 @@ export async function createPost(
   viewer: Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>,
   draft: PostDraft,
   now: Date,
-): Promise<number> {
+): Promise<InsertedPost> {
   const { cell, area, ward_code, is_verified } = viewer
   const rule = { require_verified_to_post: deps.config.requireVerifiedToPost }
   if (cell === null || !canWritePost({ has_location: true, is_verified }, rule))
@@ -49,22 +49,13 @@ export async function createPost(
       ward_code,
       created_at: now,
     }
-    const id = await insertPost(tx, post)
-    if (id === null)
-      throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+    const inserted = await insertPost(tx, post)
+    if (!inserted) throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+    const { id } = inserted
     await savePostMentions(tx, viewer, { ...post, id }, now, true)
     await announcePostEvent(tx, deps, { kind: 'written', post: { ...post, id }, by: viewer, now })
-    return id
+    return inserted
   })
-}
-
-export async function isOnlyPost(db: Database, author: number): Promise<boolean> {
-  const { post_count } = await db
-    .selectFrom('users')
-    .select('post_count')
-    .where('id', '=', author)
-    .executeTakeFirstOrThrow()
-  return post_count === 1
 }
 
 type Editor = { id: number; is_staff: boolean; ward_code: string | null }
