@@ -102,7 +102,8 @@ async function createGivePost(
   const pictures = await listPictures(tx, { id, post_id: 0 })
   const media = pictures.map((each) => each.id)
   const draft = { category: 'give' as const, ...toNewPostText(product), media }
-  await linkGift(tx, id, await createPost(tx, deps, giver, draft, now))
+  const post = await createPost(tx, deps, giver, draft, now)
+  await linkGift(tx, id, post.id)
 }
 
 async function applyToPost(tx: Database, kind: ProductEvent['kind'], change: Change) {

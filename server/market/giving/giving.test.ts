@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as ownProducts from '../../../contract/market/own-products.ts'
 import * as market from '../../../contract/market/products.ts'
+import { saveSearch } from '../../../contract/market/saved-searches.ts'
 import { searchProducts } from '../../../contract/search/search.ts'
 import { createReport } from '../../../contract/moderation/reports.ts'
 import { decideCase, listCases } from '../../../contract/moderation/cases.ts'
@@ -42,6 +44,25 @@ const act = (endpoint: typeof ownProducts.hideProduct, id: number) =>
   server.ask(endpoint, { as: 'lan', params: { id } })
 const free = (but: Partial<market.ProductDraft> = {}) =>
   sells(server, 'lan', { name: 'Tủ sách', price: '0', description: 'Ai cần tới lấy', ...but })
+
+test('a give-post queues only jobs that have something to do', async () => {
+  const queued = async () => {
+    const { rows } = await sql<{ task_identifier: string }>`
+      SELECT task_identifier FROM graphile_worker.jobs ORDER BY id`.execute(server.db)
+    await server.runJobs()
+    return rows.map((job) => job.task_identifier)
+  }
+  await server.ask(saveSearch, { as: 'minh', body: { search: 'quạt cây' } })
+  await server.ask(saveSearch, { as: 'ha', body: { search: 'tủ sách' } })
+  await queued()
+  await write({ content: 'Cho tủ sách' })
+  expect(await queued()).toEqual([])
+  await write({ content: 'Cho ghế gỗ', media: [await addPicture(server, 'lan')] })
+  await write({ content: 'Cho bàn, gọi 0912 345 678' })
+  expect(await queued()).toEqual(['look_at_product', 'look_at_product'])
+  await write()
+  expect(await queued()).toEqual(['notify_seekers'])
+})
 
 describe('a free listing', () => {
   test('creates a give-post with the same text and pictures', async () => {

@@ -50,7 +50,7 @@ async function listAsProduct(tx: Database, post: GivenPost, now: Date): Promise<
   if (cell === null || ward === null || !(await canListMore(tx, { id: seller_id }, now))) return null
   const gift = { post_id, seller_id, cell, ward_code, place: ward, ...toListingText(post) }
   const product = await insertGift(tx, gift, now)
-  await setGiftPictures(tx, product)
+  if (post.has_pictures) await setGiftPictures(tx, product)
   return { product, isNew: true }
 }
 

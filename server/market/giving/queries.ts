@@ -14,6 +14,7 @@ export interface GivenPost {
   content: string
   is_over: boolean
   is_promised: boolean
+  has_pictures: boolean
   /** Null in a group. */
   cell: Cell | null
   ward_code: string | null
@@ -27,6 +28,7 @@ export async function lockGivenPost(tx: Database, id: number): Promise<GivenPost
     SELECT id, author_id, category, status, title, content, over_at IS NOT NULL AS is_over,
       EXISTS (SELECT FROM favours WHERE favours.post_id = posts.id AND favours.kind = 'give'
         AND favours.status IN ('accepted', 'handed_over')) AS is_promised,
+      EXISTS (SELECT FROM media WHERE media.post_id = posts.id AND media.type = 'image') AS has_pictures,
       posts.cell, ward_code, wards.full_name AS ward, wards.cell AS ward_cell
     FROM posts LEFT JOIN wards ON wards.code = posts.ward_code
     WHERE id = ${id} FOR NO KEY UPDATE OF posts`.execute(tx)

@@ -6,9 +6,19 @@ import type { LockedProduct } from './product-events.ts'
 import { fieldColumns, type ProductFields } from './product-fields.ts'
 import { productSeenBy } from './visibility.ts'
 
-export const productColumns = sql`${sql.join(fieldColumns.map((column) => sql.ref(`products.${column}`)))},
-  products.id, products.seller_id, products.status, products.post_id, products.promoted_at, products.expires_at,
-  products.withheld_at`
+const lockedColumns = [
+  ...fieldColumns,
+  'id',
+  'seller_id',
+  'status',
+  'post_id',
+  'cell',
+  'promoted_at',
+  'expires_at',
+  'withheld_at',
+] as const
+
+export const productColumns = sql.join(lockedColumns.map((column) => sql.ref(`products.${column}`)))
 
 /** Concurrent changes of a seller's listings wait for each other, so the limit holds. */
 export const lockSeller = (tx: Database, id: number) =>
@@ -74,19 +84,13 @@ export interface NewProduct extends ProductFields {
   created_at: Date
 }
 
-export async function insertProduct(tx: Database, product: NewProduct): Promise<LockedProduct> {
-  const { id } = await tx
+export const insertProduct = (tx: Database, product: NewProduct): Promise<LockedProduct> =>
+  tx
     .insertInto('products')
     .values({ ...product, listed_at: product.created_at, updated_at: product.created_at })
-    .returning('id')
+    .returning(lockedColumns)
+    .$castTo<LockedProduct>()
     .executeTakeFirstOrThrow()
-  const { rows } = await sql<LockedProduct>`SELECT ${productColumns} FROM products WHERE id = ${id}`.execute(
-    tx,
-  )
-  const [inserted] = rows
-  if (!inserted) throw new Error('the inserted product is missing')
-  return inserted
-}
 
 export const overwriteProduct = (
   tx: Database,

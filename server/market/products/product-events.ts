@@ -1,5 +1,6 @@
 import type { ProductStatus } from '../../../contract/market/products.ts'
 import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/geography.ts'
 import type { Room } from '../../platform/room.ts'
 import type { Config } from '../../platform/start/config.ts'
 import type { ProductFieldsRow } from './product-fields.ts'
@@ -15,6 +16,7 @@ export interface LockedProduct<Status = ProductStatus> extends ProductFieldsRow 
   seller_id: number
   status: Status
   post_id: number | null
+  cell: Cell
   promoted_at: Date | null
   expires_at: Date
   /** When staff or reports took it out of the market. */

@@ -3,6 +3,7 @@ import type { ProductCategory } from '../../../contract/market/categories.ts'
 import { isPresent, canSeePerson } from '../../relations/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
+import { newJobs } from '../../platform/jobs/jobs.ts'
 import { isListed } from '../products/visibility.ts'
 
 export interface SearchRow {
@@ -60,6 +61,20 @@ export async function replaceKeys(
       INSERT INTO saved_search_keys (parent, key, search_id)
       SELECT ${parent}::bigint, key, ${id}::bigint FROM unnest(${keys}::text[]) AS each(key)`.execute(tx)
 }
+
+export const toCategoryKey = (category: string) => `c ${category}`
+export const toWordKey = (word: string) => `w ${word}`
+
+/** Queues `notify_seekers` if a search of somebody in `parents` has a key of the product. */
+export const queueSeekers = (tx: Database, product_id: number, parents: Cell[]) =>
+  sql`
+    ${newJobs('notify_seekers', [{ product_id }])}
+    WHERE EXISTS (
+      SELECT FROM products CROSS JOIN LATERAL (
+        SELECT ${toWordKey('')} || word FROM unnest(words) AS word
+        UNION ALL SELECT ${toCategoryKey('')} || category
+      ) AS own(key) JOIN saved_search_keys USING (key)
+      WHERE products.id = ${product_id} AND saved_search_keys.parent = ANY(${parents}::bigint[]))`.execute(tx)
 
 export interface ListedProduct {
   id: number

@@ -8,7 +8,6 @@ import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type Cell, parentOf } from '../../platform/geography.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
 import { oneLine } from '../../platform/text.ts'
 import { isWithinReach, reachOf } from '../products/list/reach.ts'
 import { parseTypedWords, type TypedWord } from '../products/list/search-words.ts'
@@ -21,11 +20,14 @@ import {
   listSearchesOf,
   listSeekers,
   lockSearchesOf,
+  queueSeekers,
   removeSearch,
   replaceKeys,
   type SearchRow,
   type Seeker,
   setLastFound,
+  toCategoryKey,
+  toWordKey,
 } from './queries.ts'
 
 export const listSavedSearches = async (db: Database, user_id: number) => ({
@@ -94,9 +96,6 @@ export interface ProductAttributes {
   category: string | null
 }
 
-const toCategoryKey = (category: string) => `c ${category}`
-const toWordKey = (word: string) => `w ${word}`
-
 /** A product found by the search has one of these keys: the rarest word of each alternative, or the category. */
 const toSearchKeys = (alternatives: TypedWord[][], { category }: ProductAttributes): string[] =>
   alternatives.length
@@ -129,8 +128,9 @@ export async function reindexSearchesOf(tx: Database, user_id: number) {
 /** Searches checked for one product. */
 const maxSeekers = 1000
 
-export const onProductEvent: ProductHook = async (tx, { kind, product }) => {
-  if (kind === 'written') await addJob(tx, 'notify_seekers', { product_id: product.id })
+/** Without a job if no search nearby has a key of the product. A search saved until the commit may miss it. */
+export const onProductEvent: ProductHook = async (tx, { kind, product: { id, cell } }) => {
+  if (kind === 'written') await queueSeekers(tx, id, reachOf(cell).parents)
 }
 
 /** Notifies users in reach whose search finds the product. A search has one notification until it is read. */
@@ -153,7 +153,7 @@ export const notifySeekers = (db: Database, product_id: number, now: Date) =>
       found.push(seeker.id)
       await notifySeeker(tx, product, seeker, now)
     }
-    await setLastFound(tx, found, now)
+    if (found.length) await setLastFound(tx, found, now)
   })
 
 async function matchesSearch(tx: Database, { words }: ListedProduct, search: string) {

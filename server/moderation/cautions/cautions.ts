@@ -3,14 +3,21 @@ import { sql } from 'kysely'
 import type { ReportTarget } from '../../../contract/moderation/reports.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { ProductHook } from '../../market/products/product-events.ts'
+import { textColumns } from '../../market/products/product-fields.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { addJob } from '../../platform/jobs/jobs.ts'
+import { addJob, newJobs } from '../../platform/jobs/jobs.ts'
 import type { WrittenHook } from '../../platform/room.ts'
 import { findCautions, isSevereCaution } from '../../text/cautions/cautions.ts'
 
-export const queueProductCheck: ProductHook = async (tx, { kind, product }) => {
-  if (kind === 'written' || kind === 'changed' || kind === 'promoted')
-    await addJob(tx, 'look_at_product', { product_id: product.id }, { key: `look_at_product:${product.id}` })
+export const queueProductCheck: ProductHook = async (tx, { kind, product: { id, ...product } }) => {
+  const payload = { product_id: id }
+  if (kind === 'changed' || kind === 'promoted')
+    return addJob(tx, 'look_at_product', payload, { key: `look_at_product:${id}` })
+  if (kind !== 'written') return
+  const jobs = newJobs('look_at_product', [payload])
+  // Links to the app itself are no cautions, which the job knows.
+  const hasCautions = findCautions(textColumns.map((column) => product[column]).join('\n'), '').length > 0
+  await sql`${jobs} WHERE ${hasCautions} OR EXISTS (SELECT FROM media WHERE product_id = ${id})`.execute(tx)
 }
 
 /** Updates the cautions that readers see. Opens a case for staff if one is severe. */
