@@ -8,6 +8,7 @@ import { likePost, unlikePost } from '../contract/posts/posts.ts'
 import { addBusiness } from './directory/businesses/testing-businesses.ts'
 import { commentsOf } from './posts/comments/testing-comments.ts'
 import { addPlace } from './directory/places/testing-places.ts'
+import { countLockWaits } from './platform/testing/database.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { sells } from './market/products/testing-products.ts'
 
@@ -25,15 +26,7 @@ async function sendTwiceConcurrently<T>(table: Table, id: number, request: () =>
   await server.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM ${sql.table(table)} WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
     replies = Promise.all([request(), request()])
-    await expect
-      .poll(async () => {
-        const { rows } = await sql`
-          SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(
-          server.db,
-        )
-        return rows.length
-      })
-      .toBe(2)
+    await expect.poll(() => countLockWaits(server.db)).toBe(2)
   })
   return replies
 }

@@ -6,6 +6,7 @@ import { editMessage } from '../../contract/chat/messages.ts'
 import { listMentionable } from '../../contract/posts/mentions.ts'
 import { defaultPreferences, putPreferences } from '../../contract/accounts/settings.ts'
 import { inTransaction } from '../platform/database/db.ts'
+import { countLockWaits } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { createChatClient } from './testing-chats.ts'
 
@@ -118,17 +119,11 @@ describe('a stranger', () => {
     server.clock.forward(daySeconds + 1)
     const { id } = await ask('dung', 'long')
     await chat.send('dung', id, 'Hai')
-    const countWaiting = async () =>
-      (
-        await sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(
-          server.db,
-        )
-      ).rows.length
     let sent: Promise<{ status: number }>[] = []
     await inTransaction(server.db, async (tx) => {
       await sql`SELECT FROM chats WHERE id = ${id} FOR UPDATE`.execute(tx)
       sent = ['Ba', 'Bốn'].map((content) => chat.send('dung', id, content))
-      await expect.poll(countWaiting).toBe(2)
+      await expect.poll(() => countLockWaits(server.db)).toBe(2)
     })
     const statuses = (await Promise.all(sent)).map(({ status }) => status)
     expect(statuses.sort((a, b) => a - b)).toEqual([201, 429])

@@ -5,6 +5,7 @@ import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { listNotifications } from '../../contract/notifications/notifications.ts'
 import { checkAudit } from '../platform/audit/audit.ts'
 import { inTransaction } from '../platform/database/db.ts'
+import { countLockWaits } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { createModerationClient } from './testing-moderation.ts'
 
@@ -64,18 +65,6 @@ test('a case about a person allows a warning and a suspension, but no removal', 
   expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
 })
 
-/** Resolves once a statement waits for a lock. */
-async function waitForLock() {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`
-        SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE NOT granted AND datname = current_database()`.execute(server.db)
-      return rows.length
-    })
-    .toBeGreaterThan(0)
-}
-
 describe('an appeal', () => {
   const decided = async () => {
     const id = await write('minh')
@@ -128,7 +117,7 @@ describe('an appeal', () => {
       await sql`UPDATE moderation_actions SET undone_at = now() WHERE id = ${action}`.execute(tx)
       await sql`UPDATE moderation_cases SET status = 'open' WHERE id = ${case_id}`.execute(tx)
       const waiting = staff.appeal('minh', action)
-      await waitForLock()
+      await expect.poll(() => countLockWaits(server.db)).toBe(1)
       return { waiting }
     })
     expect((await appealed.waiting).error.code).toBe('not_appealable')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
 import { unbindCursor } from '../platform/http/pagination.ts'
+import { countLockWaits } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from './testing-posts.ts'
 
@@ -174,16 +175,10 @@ test('requests with the same idempotency key create one post, also concurrently'
 
 test('a picture can be in one post only', async () => {
   const media = [await addPicture(server, 'lan')]
-  const waiting = async () => {
-    const { rows } = await sql<{ count: number }>`
-      SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
-    `.execute(server.db)
-    return rows[0]?.count ?? 0
-  }
   const five = await server.db.transaction().execute(async (tx) => {
     await sql`SELECT FROM media WHERE id = ${media[0]} FOR UPDATE`.execute(tx)
     const sent = [1, 2, 3, 4, 5].map(() => write({ media }))
-    while ((await waiting()) < 5) await Promise.resolve()
+    await expect.poll(() => countLockWaits(server.db)).toBe(5)
     return { replies: Promise.all(sent) }
   })
   const statuses = (await five.replies).map(({ status }) => status)

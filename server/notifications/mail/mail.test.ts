@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hourMs } from '../../../contract/durations.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { openFileMailer } from '../../platform/mail/mailer.ts'
+import { countLockWaits } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { requestedBy, finalTemplates, type MailData, newsTemplates } from './mail-data.ts'
 import { eraseMailOf, sendMail, sendQueuedMail } from './mail.ts'
@@ -85,13 +85,7 @@ test('only one of two concurrent workers sends a mail', async () => {
     return null
   })
   const both = Promise.all([1, 2].map(() => sendQueuedMail(context, id, server.clock.now())))
-  const waiting = async () => {
-    const { rows: locks } = await sql<{ n: number }>`
-      SELECT count(*) AS n FROM pg_locks WHERE NOT granted AND pid IN (
-        SELECT pid FROM pg_stat_activity WHERE datname = current_database())`.execute(server.db)
-    return locks[0]?.n ?? 0
-  }
-  await expect.poll(async () => sendings + (await waiting())).toBe(2)
+  await expect.poll(async () => sendings + (await countLockWaits(server.db))).toBe(2)
   open()
   await both
   expect(sendings).toBe(1)

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { openDatabase } from '../database/db.ts'
 import { findListenTarget } from '../start/lifecycle.ts'
+import { countLockWaits } from '../testing/database.ts'
 import { startTestServer } from '../testing/testing.ts'
 
 test('closing waits for what is done for somebody who has hung up', async () => {
@@ -20,11 +21,6 @@ test('closing waits for what is done for somebody who has hung up', async () => 
   const { access } = await server.signIn('lan')
 
   const other = openDatabase(server.config.databaseUrl ?? '', () => undefined, { max: 2 })
-  const isWaiting = async () => {
-    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(other)
-    return rows.length
-  }
   let isClosed = false
   const closing = await other.transaction().execute(async (tx) => {
     await sql`LOCK TABLE posts`.execute(tx)
@@ -32,12 +28,12 @@ test('closing waits for what is done for somebody who has hung up', async () => 
     asking.write(
       `GET ${listPosts.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${access}\r\n\r\n`,
     )
-    await expect.poll(isWaiting).toBe(1)
+    await expect.poll(() => countLockWaits(other)).toBe(1)
     asking.destroy()
     await once(asking, 'close')
     const done = server.app.close().then(() => (isClosed = true))
     // Closing what nobody uses takes less.
-    for (let look = 0; look < 50; look++) expect(await isWaiting()).toBe(1)
+    for (let look = 0; look < 50; look++) expect(await countLockWaits(other)).toBe(1)
     expect(isClosed).toBe(false)
     return { done }
   })

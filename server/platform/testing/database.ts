@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { inject } from 'vitest'
-import { openDatabase } from '../database/db.ts'
+import { type Database, openDatabase } from '../database/db.ts'
 
 /** A database for one test file. While it is copied, no connection to it may be open. */
 export interface TestDatabase {
@@ -41,4 +41,11 @@ async function asAdmin(statement: string) {
   const admin = openDatabase(urlOf('postgres'), console.error, { max: 1, timeout: 60_000 })
   await sql.raw(statement).execute(admin)
   await admin.destroy()
+}
+
+/** The number of connections to this database that wait for a lock. */
+export async function countLockWaits(db: Database): Promise<number> {
+  const { rows } = await sql`
+    SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`.execute(db)
+  return rows.length
 }

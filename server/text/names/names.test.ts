@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createUser, updateUser } from '../../../contract/people/users.ts'
+import { countLockWaits } from '../../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { showHidden, refusedNames, allowedNames } from './testing-names.ts'
 
@@ -51,7 +51,7 @@ test("both names are checked together, so an imitation can't be split", async ()
   const { answers: replies } = await server.db.transaction().execute(async (tx) => {
     await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
     const answers = [{ first_name: 'Ngọc' }, { last_name: 'Đặng' }].map((body) => patch(body))
-    await waitForLocks(2)
+    await expect.poll(() => countLockWaits(server.db)).toBe(2)
     return { answers }
   })
   const answers = await Promise.all(replies)
@@ -84,22 +84,10 @@ test('a rename waits for a concurrent rename of a staff member', async () => {
     const names = { first_name: 'Thu', last_name: 'Đoàn', display_name: 'Thu Đoàn' }
     await tx.updateTable('users').set(names).where('id', '=', staff).execute()
     answer = codeOf('Thu', 'Đoàn')
-    await waitForLocks(1)
+    await expect.poll(() => countLockWaits(server.db)).toBe(1)
   })
   expect(await answer).toEqual([400, 'name_of_staff'])
 })
-
-/** Resolves when `count` connections wait for a lock. */
-async function waitForLocks(count: number) {
-  for (;;) {
-    const waiting = await server.db
-      .selectFrom(sql<{ pid: number }>`pg_stat_activity`.as('activity'))
-      .select('pid')
-      .where(sql<boolean>`wait_event_type = 'Lock' AND datname = current_database()`)
-      .execute()
-    if (waiting.length >= count) return
-  }
-}
 
 test("staff can't give others such names either", async () => {
   const create = (first_name: string) =>
