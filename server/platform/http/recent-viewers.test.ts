@@ -65,6 +65,18 @@ test('triggers announce every column that the viewer is read from', async () => 
   expect(rows.length).toBeGreaterThan(10)
 })
 
+test('no other column announces the viewer', async () => {
+  const client = new pg.Client(one.config.databaseUrl)
+  const announced: string[] = []
+  client.on('notice', ({ message }) => void announced.push(message ?? ''))
+  await client.connect()
+  const { rows } = await client.query<{ id: number }>(`
+    UPDATE users SET post_count = post_count + 1, last_login = now(), updated_at = now()
+    WHERE username = 'lan' RETURNING id`)
+  await client.end()
+  expect(announced).toEqual([`profile:${rows[0]?.id}`])
+})
+
 test('no process answers a session that another process has ended', async () => {
   // Viewers don't expire by time.
   one.clock.freeze()
