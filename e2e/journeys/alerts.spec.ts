@@ -67,6 +67,9 @@ test('the gas warning of a new account reaches the phone of a neighbour once two
     expect(await Promise.race([wereAsked, Promise.resolve(false)])).toBe(false)
   })
 
+  // By day, the new phone also gets the other unread notifications of its owner.
+  const pushed = () =>
+    phones.received.map(({ payload }) => payload).filter(({ title }) => title.startsWith('Rò rỉ gas'))
   let confirmed = 0
   for (const neighbour of [minh, hoa])
     await test.step('a neighbour sees it come to the top of the open feed, and confirms it', async () => {
@@ -79,16 +82,14 @@ test('the gas warning of a new account reaches the phone of a neighbour once two
     })
 
   await test.step('the phone of the third neighbour rings, and names gas and the place', async () => {
-    await expect
-      .poll(() => phones.received.map(({ payload }) => payload))
-      .toMatchObject([
-        {
-          kind: 'alert',
-          title: 'Rò rỉ gas gần bạn',
-          body: `Mai Đặng báo tin gấp, chỗ: ${place}: “${content}”`,
-          url: expect.stringMatching(/^\/posts\/\d+$/),
-        },
-      ])
+    await expect.poll(pushed).toMatchObject([
+      {
+        kind: 'alert',
+        title: 'Rò rỉ gas gần bạn',
+        body: `Mai Đặng báo tin gấp, chỗ: ${place}: “${content}”`,
+        url: expect.stringMatching(/^\/posts\/\d+$/),
+      },
+    ])
     const now = performance.now()
     const seconds = (since: number) => `${((now - since) / 1000).toFixed(1)} s`
     console.log(
@@ -105,7 +106,7 @@ test('the gas warning of a new account reaches the phone of a neighbour once two
     for (const reader of [page, minh, hoa, tuan])
       await expect(liveAlerts(reader)).toContainText('Tin mới: Đã gọi 114')
     await expect
-      .poll(() => phones.received.map(({ payload }) => payload.title))
+      .poll(() => pushed().map(({ title }) => title))
       .toEqual(['Rò rỉ gas gần bạn', 'Rò rỉ gas: tin mới'])
   })
 
