@@ -26,6 +26,8 @@ export async function startNginx(folder: string, origins: string[], locations = 
      http {
        log_format served '$upstream_addr';
        access_log ${log} served;
+       # Journeys move the clock of the app, which pages read from this header.
+       proxy_pass_header Date;
        ${temporaryFolders.map((each) => `${each}_temp_path ${folder}/${each};`).join(' ')}
        ${site}
      }`,
