@@ -66,7 +66,7 @@ test('triggers announce every column that the viewer is read from', async () => 
 })
 
 test('no other column announces the viewer', async () => {
-  const client = new pg.Client(one.config.databaseUrl)
+  const client = new pg.Client(one.config.databaseUrl ?? '')
   const announced: string[] = []
   client.on('notice', ({ message }) => void announced.push(message ?? ''))
   await client.connect()
