@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { Fragment, Suspense, useDeferredValue } from 'react'
+import { Fragment, startTransition, Suspense, useEffect, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { type FailureTexts, FailureLine } from '../platform/pages/Failed.tsx'
@@ -18,6 +18,8 @@ const postsAboveQuestion = 3
 
 /** Pixels. The room for posts, and what a live alert takes of it, on the first screen of a tall phone. */
 const [firstRoom, alertRoom] = [640, 260]
+/** Pixels of posts that are rendered at a time afterwards, so that a slow phone can answer taps in between. */
+const partRoom = 1000
 
 interface FeedListProps {
   feed: ReturnType<typeof useFeed>
@@ -33,8 +35,12 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const isReturn =
     useNavigationType() === NavigationType.Pop &&
     feed.sections.some(({ posts }) => posts.some(hasStoredHeight))
-  const isComplete = useDeferredValue(true, isReturn || renderAll)
-  const { sections, restHeight } = isComplete ? { ...feed, restHeight: 0 } : firstPart(feed)
+  const [room, setRoom] = useState(() => (isReturn || renderAll ? Infinity : firstRoom))
+  const { sections, restHeight } = postsIn(room, feed)
+  const isComplete = room === Infinity
+  useEffect(() => {
+    if (!isComplete) startTransition(() => setRoom(restHeight > 0 ? room + partRoom : Infinity))
+  }, [isComplete, room, restHeight])
   // Below the first posts, where it moves nothing that is in view when its code arrives.
   const asks = useConsent().decided_at === null && isComplete
   return (
@@ -65,19 +71,21 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   )
 }
 
-/** The posts that the first screen shows, and the height of the others, which are rendered in a later task. */
-function firstPart({ sections, alerts }: ReturnType<typeof useFeed>) {
-  let room = alerts.length ? firstRoom - alertRoom : firstRoom
-  const shown = sections.slice(0, 1).map(({ radius, posts }) => ({
+/** The posts that begin within the room, and the height of the others, which are rendered in later tasks. */
+function postsIn(room: number, { sections, alerts }: ReturnType<typeof useFeed>) {
+  if (room === Infinity) return { sections, restHeight: 0 }
+  let top = alerts.length ? alertRoom : 0
+  let restHeight = 0
+  const shown = sections.map(({ radius, posts }) => ({
     radius,
     posts: posts.filter((post) => {
-      const hasRoom = room > 0
-      room -= heightOf(post)
-      return hasRoom
+      const isShown = top < room
+      top += heightOf(post)
+      if (!isShown) restHeight += heightOf(post)
+      return isShown
     }),
   }))
-  const rest = sections.flatMap(({ posts }) => posts).slice(shown[0]?.posts.length)
-  return { sections: shown, restHeight: rest.reduce((sum, post) => sum + heightOf(post), 0) }
+  return { sections: shown.filter(({ posts }) => posts.length > 0), restHeight }
 }
 
 /** The list stays readable when refreshing fails. */

@@ -52,12 +52,14 @@ async function openFeed(listed: Post[]) {
 }
 
 test.each([
-  ['four posts without pictures', posts(10), 4],
-  ['two with pictures', posts(10, { media: [picture(1)] }), 2],
-  ['three and a live alert', [postOf({ category: 'alert' }), ...posts(9)], 4],
-])('the page opens with %s, and renders the others afterwards', async (_, listed, first) => {
+  ['four posts without pictures', posts(20), 4],
+  ['two with pictures', posts(20, { media: [picture(1)] }), 2],
+  ['three and a live alert', [postOf({ category: 'alert' }), ...posts(19)], 4],
+])('the page opens with %s, and renders a few of the others at a time', async (_, listed, first) => {
   const { numbers } = await openFeed(listed)
-  expect(numbers).toEqual([0, first, 10].slice(numbers[0] === 0 ? 0 : 1))
+  expect(numbers.find((count) => count > 0)).toBe(first)
+  const steps = numbers.slice(numbers.indexOf(first)).map((count, n, all) => count - (all[n - 1] ?? first))
+  expect(Math.max(...steps)).toBeLessThanOrEqual(7)
 })
 
 test('the first posts are followed by the height of the others', async () => {
