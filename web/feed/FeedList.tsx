@@ -39,7 +39,11 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const { sections, restHeight } = postsIn(room, feed)
   const isComplete = room === Infinity
   useEffect(() => {
-    if (!isComplete) startTransition(() => setRoom(restHeight > 0 ? room + partRoom : Infinity))
+    if (isComplete) return undefined
+    const renderNext = () => startTransition(() => setRoom(restHeight > 0 ? room + partRoom : Infinity))
+    // In the next frame: otherwise a fast renderer commits all parts before the first one is laid out.
+    const frame = requestAnimationFrame(renderNext)
+    return () => cancelAnimationFrame(frame)
   }, [isComplete, room, restHeight])
   // Below the first posts, where it moves nothing that is in view when its code arrives.
   const asks = useConsent().decided_at === null && isComplete
