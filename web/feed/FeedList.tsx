@@ -40,7 +40,8 @@ export function FeedList({ feed, failed, renderAll = false }: FeedListProps) {
   const isComplete = room === Infinity
   useEffect(() => {
     if (isComplete) return undefined
-    const renderNext = () => startTransition(() => setRoom(restHeight > 0 ? room + partRoom : Infinity))
+    const renderNext = () =>
+      startTransition(() => setRoom(restHeight > partRoom ? room + partRoom : Infinity))
     // In the next frame: otherwise a fast renderer commits all parts before the first one is laid out.
     const frame = requestAnimationFrame(renderNext)
     return () => cancelAnimationFrame(frame)
