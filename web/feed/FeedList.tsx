@@ -85,8 +85,9 @@ function postsIn(room: number, { sections, alerts }: ReturnType<typeof useFeed>)
     radius,
     posts: posts.filter((post) => {
       const isShown = top < room
-      top += heightOf(post)
-      if (!isShown) restHeight += heightOf(post)
+      const height = heightOf(post)
+      top += height
+      if (!isShown) restHeight += height
       return isShown
     }),
   }))
