@@ -1,14 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** CPU time that processes have used, by their id, in milliseconds. Exact, unlike `/proc/<pid>/stat`, which counts in tens. */
-export type ProcessorTimes = Map<number, number>
+/** CPU time that threads have used, by their id, in milliseconds. Exact, unlike `/proc/<pid>/stat`, which counts in tens. */
+export type ProcessorTimes = Map<string, number>
 
-/** The time of all threads of each process. */
+/** Of all threads of the processes. */
 export const readProcessorTimes = (pids: number[]): ProcessorTimes =>
-  new Map(pids.map((pid) => [pid, sum(threadsOf(pid).map((thread) => nanosecondsOf(thread) / 1e6))]))
+  new Map(
+    pids.flatMap(threadsOf).flatMap((thread) => {
+      const time = nanosecondsOf(thread)
+      return time === undefined ? [] : [[thread, time / 1e6]]
+    }),
+  )
 
+/** Without the threads that have ended since. */
 export const sinceThen = (before: ProcessorTimes, after: ProcessorTimes) =>
-  sum([...after].map(([pid, time]) => time - (before.get(pid) ?? 0)))
+  [...after].reduce((total, [thread, time]) => total + time - (before.get(thread) ?? 0), 0)
 
 export const childrenOf = (pid: number) =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
@@ -16,18 +22,17 @@ export const childrenOf = (pid: number) =>
 /** None if the process has ended. */
 function threadsOf(pid: number) {
   try {
-    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}/schedstat`)
+    return readdirSync(`/proc/${pid}/task`).map((thread) => `/proc/${pid}/task/${thread}`)
   } catch {
     return []
   }
 }
 
-function nanosecondsOf(schedstat: string) {
+/** Undefined if the thread has ended. */
+function nanosecondsOf(thread: string) {
   try {
-    return Number(readFileSync(schedstat, 'utf8').split(' ')[0])
+    return Number(readFileSync(`${thread}/schedstat`, 'utf8').split(' ')[0])
   } catch {
-    return 0
+    return undefined
   }
 }
-
-const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
