@@ -11,6 +11,9 @@ import { oneLine } from '../../platform/text.ts'
 /** Columns with texts that the seller writes for neighbours. */
 export const textColumns = ['name', 'description', 'place', 'hours'] as const
 
+/** With the text of a promotion. */
+export const shownTextColumns = [...textColumns, 'promotion_text'] as const
+
 /** All columns that the seller writes. */
 export const fieldColumns = [
   ...textColumns,

@@ -4,7 +4,7 @@ import { deletedWithAccount, notPersonal, type Room } from '../../platform/room.
 import { exportProducts } from './queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { reportableProduct } from './reportable.ts'
-import { textColumns } from './product-fields.ts'
+import { shownTextColumns, textColumns } from './product-fields.ts'
 import { productsRoutes } from './routes.ts'
 import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './states.ts'
@@ -38,7 +38,7 @@ export const productsRoom: Room = {
   texts: [
     {
       table: 'products',
-      columns: [...textColumns, 'promotion_text'],
+      columns: [...shownTextColumns],
       blocks: 'market/products/visibility.ts: productSeenBy',
     },
   ],

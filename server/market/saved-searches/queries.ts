@@ -67,14 +67,14 @@ export const toWordKey = (word: string) => `w ${word}`
 
 /** Queues `notify_seekers` if a search of somebody in `parents` has a key of the product. */
 export const queueSeekers = (tx: Database, product_id: number, parents: Cell[]) =>
-  sql`
-    ${newJobs('notify_seekers', [{ product_id }])}
-    WHERE EXISTS (
+  newJobs('notify_seekers', [{ product_id }], {
+    condition: sql`EXISTS (
       SELECT FROM products CROSS JOIN LATERAL (
         SELECT ${toWordKey('')} || word FROM unnest(words) AS word
         UNION ALL SELECT ${toCategoryKey('')} || category
       ) AS own(key) JOIN saved_search_keys USING (key)
-      WHERE products.id = ${product_id} AND saved_search_keys.parent = ANY(${parents}::bigint[]))`.execute(tx)
+      WHERE products.id = ${product_id} AND saved_search_keys.parent = ANY(${parents}::bigint[]))`,
+  }).execute(tx)
 
 export interface ListedProduct {
   id: number

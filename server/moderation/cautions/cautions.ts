@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReportTarget } from '../../../contract/moderation/reports.ts'
 import type { Caution } from '../../../contract/text/cautions.ts'
 import type { ProductHook } from '../../market/products/product-events.ts'
-import { textColumns } from '../../market/products/product-fields.ts'
+import { shownTextColumns } from '../../market/products/product-fields.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { addJob, newJobs } from '../../platform/jobs/jobs.ts'
 import type { WrittenHook } from '../../platform/room.ts'
@@ -14,10 +14,10 @@ export const queueProductCheck: ProductHook = async (tx, { kind, product: { id, 
   if (kind === 'changed' || kind === 'promoted')
     return addJob(tx, 'look_at_product', payload, { key: `look_at_product:${id}` })
   if (kind !== 'written') return
-  const jobs = newJobs('look_at_product', [payload])
   // Links to the app itself are no cautions, which the job knows.
-  const hasCautions = findCautions(textColumns.map((column) => product[column]).join('\n'), '').length > 0
-  await sql`${jobs} WHERE ${hasCautions} OR EXISTS (SELECT FROM media WHERE product_id = ${id})`.execute(tx)
+  const hasCautions = findCautions(textOf({ ...product, promotion_text: '' }), '').length > 0
+  const condition = sql`${hasCautions} OR EXISTS (SELECT FROM media WHERE product_id = ${id})`
+  await newJobs('look_at_product', [payload], { condition }).execute(tx)
 }
 
 /** Updates the cautions that readers see. Opens a case for staff if one is severe. */
@@ -25,8 +25,7 @@ export const updateProductCautions = (db: Database, host: string, id: number) =>
   inTransaction(db, async (tx) => {
     const product = await lockProductTexts(tx, id)
     if (!product) return
-    const { name, description, place, hours, promotion_text } = product
-    const cautions = findCautions([name, description, place, hours, promotion_text].join('\n'), host)
+    const cautions = findCautions(textOf(product), host)
     if (await hasPictureOfOthers(tx, id)) cautions.push('same_picture')
     if (!isDeepStrictEqual(cautions, product.cautions)) await setCautions(tx, id, cautions)
     if (cautions.some(isSevereCaution)) await addJob(tx, 'open_case', { type: 'product', id })
@@ -95,18 +94,13 @@ export const reportGraveText: WrittenHook = async (db, { endpoint, viewer_id, bo
   return addJob(db, 'open_case', { type, id: Number(values[name]) })
 }
 
-interface ProductTexts {
-  name: string
-  description: string
-  place: string
-  hours: string
-  promotion_text: string
-  cautions: Caution[]
-}
+type ProductTexts = Record<(typeof shownTextColumns)[number], string>
 
-async function lockProductTexts(tx: Database, id: number): Promise<ProductTexts | undefined> {
-  const { rows } = await sql<ProductTexts>`
-    SELECT name, description, place, hours, promotion_text, cautions FROM products
+const textOf = (product: ProductTexts) => shownTextColumns.map((column) => product[column]).join('\n')
+
+async function lockProductTexts(tx: Database, id: number) {
+  const { rows } = await sql<ProductTexts & { cautions: Caution[] }>`
+    SELECT ${sql.join(shownTextColumns.map((column) => sql.ref(column)))}, cautions FROM products
     WHERE id = ${id} AND status <> 'deleted' FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

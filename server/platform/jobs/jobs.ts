@@ -1,5 +1,5 @@
 import { Logger as JobLogger, runMigrations } from 'graphile-worker'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { Pool } from 'pg'
 import type { Database } from '../database/db.ts'
 import { offsetOf, pageSize } from '../http/pagination.ts'
@@ -36,15 +36,19 @@ export async function addJob(
       job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
-/** A query that adds a job of the same task for each payload, like `addJob` without a key. */
+/** A query that adds a job of the same task for each payload, like `addJob` without a key; none unless `condition` holds. */
 export const newJobs = (
   task: string,
   payloads: Record<string, unknown>[],
-  { runAt, tries = maxTries }: { runAt?: Date; tries?: number } = {},
+  {
+    runAt,
+    tries = maxTries,
+    condition = sql`true`,
+  }: { runAt?: Date; tries?: number; condition?: RawBuilder<unknown> } = {},
 ) => sql`
     SELECT graphile_worker.add_job(${task}, payload => each.payload, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${tries}::integer)
-    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload)`
+    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload) WHERE ${condition}`
 
 /** Brings the schema of the queue up to date. */
 export async function migrateJobs(databaseUrl: string) {
