@@ -91,8 +91,8 @@ export default function FeedScreen() {
   const [hadPosts] = useState(!feed.isPending)
   const waiting = useWaitingFavours()
   // The strip of what waits would move posts that came before it, and alerts would move their skeletons, so they appear
-  // together.
-  const isPending = feed.isPending || (waiting.isPending && !hadPosts)
+  // together. A query that failed is pending again while it is refetched.
+  const isPending = feed.isPending || (!waiting.isFetched && !hadPosts)
   const isFiltered = useIsFeedFiltered()
   const [isArrival, setArrival] = useState(() => localItems.getItem(arrivalItem) === `${viewer.id}`)
   const [isShown, setShown] = useState(() => localItems.getItem(dismissedItem) === null)
@@ -114,7 +114,7 @@ export default function FeedScreen() {
       {!isPending && feed.alerts.length > 0 && <LiveAlerts alerts={feed.alerts} isDue={isAlertDue} />}
       <div className="snug mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         {/* It would move the skeletons too. */}
-        {!isPending && <WaitingStrip />}
+        {!isPending && waiting.data && <WaitingStrip waiting={waiting.data} />}
       </div>
       {card && (
         // Reserves the height while the code loads, so that the list doesn't jump.

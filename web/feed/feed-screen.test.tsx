@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getWaiting } from '../../contract/favours/favours.ts'
 import { listPosts, type Post } from '../../contract/posts/posts.ts'
+import { favourKeys } from '../favours/data.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { postKeys } from '../posts/post-cache.ts'
@@ -12,6 +14,8 @@ beforeEach(() => {
   signInAsLan()
   queryClient.clear()
 })
+
+const failure = new ApiError(503)
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 // One time for all, so that their order does not depend on the millisecond in which each is made
@@ -59,6 +63,28 @@ test('alerts appear together with the posts below them', async () => {
   sendReply()
   await expect.element(alerts).toBeVisible()
   expect(screen.getByRole('article').elements()).toHaveLength(2)
+})
+
+test('favours that fail to load leave the feed alone, also while they are refetched', async () => {
+  let requests = 0
+  let reply: Promise<ApiError> = Promise.resolve(failure)
+  answer(getWaiting, () => {
+    requests += 1
+    return reply
+  })
+  const screen = await openWith([postOf({ category: 'help' })])
+  const posts = screen.getByRole('article')
+  await expect.element(posts).toBeVisible()
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  expect(requests).toBe(1)
+  const { promise, resolve: sendReply } = Promise.withResolvers<ApiError>()
+  reply = promise
+  const refetched = queryClient.refetchQueries({ queryKey: favourKeys.all })
+  await expect.poll(() => requests).toBe(2)
+  await new Promise(requestAnimationFrame)
+  expect(posts.elements()).toHaveLength(1)
+  sendReply(failure)
+  await refetched
 })
 
 test('alerts after the first fold', async () => {

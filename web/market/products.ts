@@ -140,5 +140,6 @@ export function useShelf(name: ShelfName, enabled: boolean) {
   const items = toListedProducts(enabled && shelf.data ? [shelf.data] : []).filter(
     ({ status }) => status === 'active',
   )
-  return { isPending: enabled && shelf.isPending, items }
+  // A shelf that failed is pending again while it is refetched.
+  return { isPending: enabled && !shelf.isFetched, items }
 }

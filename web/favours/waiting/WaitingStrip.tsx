@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { getWaiting, type Offer } from '../../../contract/favours/favours.ts'
+import { getWaiting, type Offer, type Waiting } from '../../../contract/favours/favours.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,11 +8,10 @@ import { useSession } from '../../platform/session/session.ts'
 import { PersonName } from '../../relations/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 
-/** The most urgent favour that waits for the viewer; nothing if there is none. */
-export function WaitingStrip() {
+/** The most urgent of the favours that wait for the viewer; nothing if there is none. */
+export function WaitingStrip({ waiting: { count, first } }: { waiting: Waiting }) {
   const t = useText()
-  const { count, first } = useWaitingFavours().data ?? {}
-  if (!count || !first) return null
+  if (!first) return null
   const { id, post_id, other, status } = first
   const name = other?.display_name ?? t('waiting.neighbour')
   const verb = status === 'offered' ? 'answer' : status === 'handed_over' ? 'return' : 'rate'

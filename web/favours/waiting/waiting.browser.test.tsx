@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { laterOffers, offerOf, signInAsLan } from '../test-favours.tsx'
-import { useWaitingCount, WaitingStrip } from './WaitingStrip.tsx'
+import { useWaitingCount, useWaitingFavours, WaitingStrip } from './WaitingStrip.tsx'
 
 beforeEach(async () => {
   signInAsLan()
@@ -14,9 +14,10 @@ beforeEach(async () => {
 })
 
 function Home() {
+  const waiting = useWaitingFavours().data
   return (
     <main>
-      <WaitingStrip />
+      {waiting && <WaitingStrip waiting={waiting} />}
       <p>{`count ${useWaitingCount()}`}</p>
     </main>
   )

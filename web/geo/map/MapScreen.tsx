@@ -66,7 +66,7 @@ export default function MapScreen() {
           canDraw={canDraw}
           area={area}
           // If the installation can't be loaded, the map has no streets.
-          isReady={!installation.isPending && !visibleArea.isPending}
+          isReady={installation.isFetched && visibleArea.isFetched}
           pins={pins}
           areas={areas}
           camera={initialCamera}

@@ -119,7 +119,7 @@ function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
   )
   return (
     <Suspense fallback={spinner}>
-      {!installation.isPending && !own.isPending ? (
+      {installation.isFetched && own.isFetched ? (
         <ChoiceMap
           value={value}
           around={own.data?.area?.outline ?? null}

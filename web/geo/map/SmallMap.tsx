@@ -48,7 +48,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
   return (
     <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
       <Suspense fallback={spinner}>
-        {!installation.isPending ? (
+        {installation.isFetched ? (
           <PointMap
             point={{ latitude, longitude }}
             kind={kind}

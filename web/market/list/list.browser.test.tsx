@@ -13,6 +13,7 @@ import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { addToCart } from '../cart/cart.ts'
+import { shelfQuery } from '../products.ts'
 import { listenToSavedSearches } from '../listen-to-saved-searches.ts'
 import {
   answerMarket,
@@ -69,10 +70,20 @@ test('only the unfiltered first view has shelves', { tags: ['full'] }, async () 
   await expect.element(shelf('Nhiều người lưu')).not.toBeInTheDocument()
 })
 
-test('a failing shelf leaves the list alone', { tags: ['full'] }, async () => {
-  answer(listPromotedProducts, () => new ApiError(500))
+test('a failing shelf leaves the list alone, also while it is refetched', { tags: ['full'] }, async () => {
+  let reply = Promise.resolve(new ApiError(500))
+  answer(listPromotedProducts, () => reply)
   await openMarket()
   await expect.element(card('Xe đạp')).toBeVisible()
+  const { promise, resolve: sendReply } = Promise.withResolvers<ApiError>()
+  reply = promise
+  const { queryKey } = shelfQuery('promoted')
+  const refetched = queryClient.refetchQueries({ queryKey })
+  await expect.poll(() => queryClient.isFetching({ queryKey })).toBe(1)
+  await new Promise(requestAnimationFrame)
+  expect(card('Xe đạp').elements()).toHaveLength(1)
+  sendReply(new ApiError(500))
+  await refetched
 })
 
 const many = Array.from({ length: 10 }, (_, n) => productOf({ id: 50 + n, name: `Món ${n}` }))
