@@ -5,10 +5,10 @@ import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
-import { isPostListedFor } from '../relations/visibility.ts'
+import { isPostListedFor, listReaderOf } from '../relations/visibility.ts'
 import type { Moment, Window } from './query.ts'
 import { alertHours, type Candidate } from './score.ts'
-import { knownOf, type KnownViewer, type ViewerData, viewerDataParts } from './viewer-data.ts'
+import { type KnownViewer, type ViewerData, viewerDataParts } from './viewer-data.ts'
 
 /** Without the viewer's taste, which the caller adds. */
 export type WindowRow = Omit<Candidate, 'category_interest' | 'author_interest'> & { author_id: number }
@@ -51,7 +51,7 @@ export async function selectWindow<V extends { id: number } & Partial<ViewerData
   const categoriesOrAll: (Category | null)[] = categories.length ? categories : [null]
   const spots = cells.flatMap((near) => categoriesOrAll.map((category) => ({ ...near, category })))
   const [row] = await windowOf(db, {
-    viewer: knownOf(viewer),
+    viewer: listReaderOf(viewer),
     spots: columnsOf(spots),
     alerts: columnsOf(after ? [] : cells),
     categories,

@@ -5,8 +5,8 @@ import type { Database } from '../platform/database/db.ts'
 import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
-import { isPostListedFor } from '../relations/visibility.ts'
-import { knownOf, type KnownViewer, type ViewerData, viewerDataParts } from './viewer-data.ts'
+import { isPostListedFor, listReaderOf } from '../relations/visibility.ts'
+import { type KnownViewer, type ViewerData, viewerDataParts } from './viewer-data.ts'
 
 /** Highest first, then the highest id. */
 export type SortColumn = 'created_at' | 'reactions_count'
@@ -49,7 +49,7 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
   { now, by, words }: Sorting,
 ): Promise<{ posts: FoundPost[]; viewer: V & ViewerData }> {
   const request: SpotsRequest = {
-    viewer: knownOf(viewer),
+    viewer: listReaderOf(viewer),
     cells: arrayLiteral(spots.map(({ cell }) => cell)),
     categories: spots.map(({ category }) => category),
     ranks: arrayLiteral(spots.map(({ rank }) => rank)),

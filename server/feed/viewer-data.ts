@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { type Interest, interestsUntil } from '../posts/interests/interest-columns.ts'
-import { blockedForViewer, hasNoBlocks, hiddenPostsOf, type Ids, readerOf } from '../relations/visibility.ts'
+import { blockedForViewer, hasNoBlocks, hiddenPostsOf, type Ids } from '../relations/visibility.ts'
 
 /** Blocks, hidden posts and interests, loaded once for each page. */
 export interface ViewerData {
   blocked: readonly number[]
-  hidden: number[]
+  hidden: readonly number[]
   interests: Interest[]
 }
 
@@ -19,12 +19,6 @@ export interface Reader {
 
 /** What conditions need of a viewer whose data may be loaded. */
 export type KnownViewer = { id: number } & Partial<Omit<ViewerData, 'interests'>>
-
-/** As values for `compileOnce`. */
-export const knownOf = (viewer: KnownViewer): KnownViewer => ({
-  ...readerOf(viewer),
-  ...(viewer.hidden && { hidden: viewer.hidden }),
-})
 
 /** Loads the data of a viewer, with the interests as of `at`. */
 export async function withViewerData<V extends MaybeKnown>(

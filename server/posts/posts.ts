@@ -36,7 +36,7 @@ export const loadPostsByIds = async (
 ): Promise<Post[]> => (await selectPosts(db, rooms, viewer, ids)).map((row) => showPost(viewer, row))
 
 /** Replaces cells by the name of the ward and a step of distance. */
-function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
+export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
   const media = row.media.map((picture) => toMedia(picture))
   return {
     id: row.id,

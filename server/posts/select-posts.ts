@@ -21,7 +21,7 @@ declare module '../platform/room.ts' {
 
 type Reader = Viewer & Resident
 
-type PostReader = Resident & { blocked?: readonly number[] }
+export type PostReader = Resident & { blocked?: readonly number[] }
 
 /** Columns of a SELECT from a `post`; `ids` are those of the posts on the page. */
 type PostColumns = (viewer: Reader, ids: RawBuilder<number[]>) => RawBuilder<unknown>
@@ -79,12 +79,24 @@ const statementOf = (rooms: readonly Room[]) =>
   )
 
 function postsOf(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
+  const { queries, columns } = partsOfPosts(rooms, viewer, ids)
+  return sql<PostRow>`
+    WITH ${queries}
+    SELECT ${columns}
+    FROM post JOIN author ON author.id = post.author_id
+    ORDER BY post.position`
+}
+
+/**
+ * Parts of a statement that selects the posts with those ids that the viewer may see: the queries of its WITH, and the
+ * columns, which read a `post` and its `author`. The order is that of `post.position`.
+ */
+export function partsOfPosts(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
   const page = sql<number[]>`(SELECT ids FROM page)::bigint[]`
   const blocked = sql<number[]>`(SELECT blocked FROM page)::bigint[]`
   const reader = hasNoBlocks(viewer) ? viewer : { ...viewer, blocked }
-  const columns = rooms.flatMap((room) => room.postColumns?.(reader, page) ?? [])
-  return sql<PostRow>`
-    WITH page(ids, blocked) AS MATERIALIZED (
+  const queries = sql`
+    page(ids, blocked) AS MATERIALIZED (
       SELECT ${ids}, ${blockedForViewer(viewer)}
     ), post AS MATERIALIZED (
       SELECT wanted.position, posts.* FROM unnest(${page}) WITH ORDINALITY AS wanted(id, position)
@@ -96,8 +108,6 @@ function postsOf(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[
       SELECT wards.code, wards.full_name, communities.id AS community_id, communities.name AS community_name
       FROM wards LEFT JOIN communities ON communities.ward_code = wards.code AND communities.kind = 'ward'
       WHERE wards.code IN (SELECT ward_code FROM post UNION SELECT ward_code FROM author)
-    )
-    SELECT ${sql.join(columns)}
-    FROM post JOIN author ON author.id = post.author_id
-    ORDER BY post.position`
+    )`
+  return { queries, columns: sql.join(rooms.flatMap((room) => room.postColumns?.(reader, page) ?? [])) }
 }

@@ -30,6 +30,12 @@ export const readerOf = ({ id, blocked, staff_role }: Viewer): PlainViewer => ({
   ...(staff_role !== undefined && { staff_role }),
 })
 
+/** The same for statements that list posts. */
+export const listReaderOf = (viewer: Viewer & { hidden?: readonly number[] }) => ({
+  ...readerOf(viewer),
+  ...(viewer.hidden && { hidden: viewer.hidden }),
+})
+
 const isList = (ids: Ids): ids is readonly number[] => Array.isArray(ids)
 
 /** Blocks don't limit what staff read. */

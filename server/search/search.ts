@@ -1,7 +1,7 @@
 import { fold, normalizeSpelling, splitWords } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/search/search.ts'
-import { loadPostsByIds } from '../posts/posts.ts'
+import { loadPostsByIds, showPost } from '../posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Room } from '../platform/room.ts'
 import {
@@ -21,12 +21,20 @@ export async function searchPosts(
   viewer: SearchViewer,
   query: PostSearch,
 ): Promise<SearchPage> {
-  const { found: hits, attempt, meta } = await searchPostIds(db, viewer, query)
-  const ids = hits.map(({ id }) => id)
-  const [elsewhere, data] = await Promise.all([
-    loadDistantProvinces(db, viewer, hits),
-    loadPostsByIds(db, rooms, viewer, ids),
-  ])
+  const { found: hits, loaded, attempt, meta } = await searchPostIds(db, viewer, query, rooms)
+  const far = viewer.cell === null ? [] : hits.filter(({ rank }) => isElsewhere(rank))
+  const [provinces, data] = loaded
+    ? [loaded.provinces, loaded.rows.map((row) => showPost(viewer, row))]
+    : await Promise.all([
+        far.length ? loadProvinces(db, far) : new Map<number, string>(),
+        loadPostsByIds(
+          db,
+          rooms,
+          viewer,
+          hits.map(({ id }) => id),
+        ),
+      ])
+  const elsewhere = new Map(far.map(({ id }) => [id, { province: provinces.get(id) ?? null }]))
   const { replaced } = attempt
   return {
     data,
@@ -37,13 +45,6 @@ export async function searchPosts(
     other_accents: isAsTyped(attempt) && hasOtherAccents(query.q, hits),
     meta,
   }
-}
-
-/** The provinces of distant posts, by post id. Empty for a viewer without a home. */
-async function loadDistantProvinces(db: Database, viewer: SearchViewer, hits: Found[]) {
-  const far = viewer.cell === null ? [] : hits.filter(({ rank }) => isElsewhere(rank))
-  const provinces = far.length ? await loadProvinces(db, far) : new Map<number, string>()
-  return new Map(far.map(({ id }) => [id, { province: provinces.get(id) ?? null }]))
 }
 
 const hasOtherAccents = (q: string, [first]: Found[]) =>

@@ -1,16 +1,14 @@
 import { pageSize } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
+import type { Room } from '../../platform/room.ts'
 import { isFrequent, type Layer, buildLayers, type Search } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found, maxNearKm, rankOf } from '../../text/words/words.ts'
-import {
-  findByTime,
-  findByWords,
-  findElsewhereByTime,
-  findNearByWords,
-  type NearbyCell,
-  nearbyCells,
-} from './queries.ts'
+import type { PostReader } from '../select-posts.ts'
+import { findByTime, findElsewhereByTime } from './by-time.ts'
+import { findByWords, findNearByWords } from './by-words.ts'
+import { type FoundAndLoaded, loadByTime, loadByWords } from './load-found.ts'
+import { type NearbyCell, nearbyCells } from './nearby-cells.ts'
 
 export interface Reader {
   id: number
@@ -26,17 +24,58 @@ export async function findPosts(
   reach = maxNearKm,
 ): Promise<Found[]> {
   const cells = nearbyCells(viewer.cell, reach)
+  const { found } = await collectPage(search, cells, after, async (segment, earlier) => ({
+    found: await findInSegment(db, viewer, segment, cells, earlier.at(-1) ?? after),
+    loaded: null,
+  }))
+  return found
+}
+
+/** The same, and loads the posts of the page with the statement that finds the last ones, if that is likely to be faster. */
+export async function findAndLoadPosts(
+  db: Database,
+  rooms: readonly Room[],
+  viewer: PostReader,
+  search: Search,
+  after: Found | null,
+): Promise<FoundAndLoaded> {
+  const cells = nearbyCells(viewer.cell, maxNearKm)
+  return collectPage(search, cells, after, async (segment, earlier) => {
+    const position = earlier.at(-1) ?? after
+    if (segment.by === 'words' && segment.where === 'anywhere')
+      return loadByWords(db, rooms, viewer, { layers: segment.layers, cells, after: position }, earlier)
+    // In the nearest cell a frequent word mostly completes a page. Without a complete page the attempt is slower.
+    if (segment.by === 'time' && segment.step === 0)
+      return loadByTime(
+        db,
+        rooms,
+        viewer,
+        { layer: segment.layer, cells: cellsOfStep(cells, 0), after: position },
+        earlier,
+      )
+    return { found: await findInSegment(db, viewer, segment, cells, position), loaded: null }
+  })
+}
+
+async function collectPage(
+  search: Search,
+  cells: NearbyCell[],
+  after: Found | null,
+  find: (segment: Segment, earlier: Found[]) => Promise<FoundAndLoaded>,
+): Promise<FoundAndLoaded> {
   const steps = [...new Set(cells.map(({ step }) => step))]
   const found: Found[] = []
   for (const segment of planSegments(buildLayers(search), steps)) {
     if (after && lastRankOf(segment) < after.rank) continue
-    const next = await findInSegment(db, viewer, segment, cells, found.at(-1) ?? after)
-    const isFull = found.length + next.length > pageSize
-    if (isFull || segment.by !== 'newest') found.push(...next)
-    if (isFull) break
+    const next = await find(segment, found)
+    const isFull = found.length + next.found.length > pageSize
+    if (isFull || next.loaded || segment.by !== 'newest') found.push(...next.found)
+    if (isFull || next.loaded) return { found, loaded: next.loaded }
   }
-  return found
+  return { found, loaded: null }
 }
+
+const cellsOfStep = (cells: NearbyCell[], step: number) => cells.filter((each) => each.step === step)
 
 /** At most a page and one more. */
 function findInSegment(
@@ -48,9 +87,8 @@ function findInSegment(
 ) {
   if (segment.by === 'words') return findByWords(db, viewer, segment.layers, cells, after, segment.where)
   if (segment.by === 'newest') return findElsewhereByTime(db, viewer, segment.layer, cells, after)
-  const cellsOfStep = cells.filter(({ step }) => step === segment.step)
   const search = segment.by === 'time' ? findByTime : findNearByWords
-  return search(db, viewer, segment.layer, cellsOfStep, after)
+  return search(db, viewer, segment.layer, cellsOfStep(cells, segment.step), after)
 }
 
 /** A part of the results, and how its posts are found. */

@@ -2,6 +2,7 @@ import { pageSize } from '../../../contract/posts/posts.ts'
 import type { SearchPage, SearchType } from '../../../contract/search/search.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/geography.ts'
+import type { Room } from '../../platform/room.ts'
 import { bindCursor, unbindCursor } from '../../platform/http/pagination.ts'
 import { type Progress, readCursor, writeCursor } from '../../text/words/cursor.ts'
 import type { Search } from '../../text/words/layers.ts'
@@ -12,7 +13,8 @@ import {
   type SearchQuery,
 } from '../../text/words/parse-query.ts'
 import type { Alternative, Found } from '../../text/words/words.ts'
-import { findPosts } from './find.ts'
+import { findAndLoadPosts, findPosts } from './find.ts'
+import type { FoundAndLoaded } from './load-found.ts'
 import { spellcheck } from './spellcheck.ts'
 
 export interface SearchViewer {
@@ -20,6 +22,7 @@ export interface SearchViewer {
   uid: string
   cell: Cell | null
   ward_code: string | null
+  blocked?: readonly number[]
 }
 
 export interface PostSearch {
@@ -30,18 +33,18 @@ export interface PostSearch {
   cursor?: string
 }
 
-export interface FoundPage {
-  found: Found[]
+export interface FoundPage extends FoundAndLoaded {
   /** How the query was understood. */
   attempt: Attempt
   meta: SearchPage['meta']
 }
 
-/** Without a cursor, reads all pages up to `page`. */
+/** Without a cursor, reads all pages up to `page`. With `rooms`, the last statement may load the posts. */
 export async function searchPostIds(
   db: Database,
   viewer: SearchViewer,
   query: PostSearch,
+  rooms: readonly Room[] | null = null,
 ): Promise<FoundPage> {
   const { q, type = 'posts', exact = false, cursor } = query
   const cursorScope = `${type} ${exact} ${q}`
@@ -49,10 +52,16 @@ export async function searchPostIds(
   const requestedPage = from?.page ?? query.page ?? 1
 
   let page = from?.page ?? 1
-  const { attempt, ...first } = await findFirstAttempt(db, viewer, { q, type, exact }, from)
-  let { found } = first
-  for (; page < requestedPage && found.length > pageSize; page++)
-    found = await findPosts(db, viewer, attempt.search, lastOf(found))
+  const find = async (search: Search, after: Found | null) =>
+    rooms && page === requestedPage
+      ? findAndLoadPosts(db, rooms, viewer, search, after)
+      : { found: await findPosts(db, viewer, search, after), loaded: null }
+  const { attempt, ...first } = await findFirstAttempt(db, viewer, { q, type, exact }, from, find)
+  let { found, loaded } = first
+  while (page < requestedPage && found.length > pageSize) {
+    page++
+    ;({ found, loaded } = await find(attempt.search, lastOf(found)))
+  }
   if (page < requestedPage) found = []
 
   const pageOfPosts = found.slice(0, pageSize)
@@ -60,6 +69,7 @@ export async function searchPostIds(
   const next = { page: page + 1, mode: attempt.mode, last: lastOf(found) as Found }
   return {
     found: pageOfPosts,
+    loaded,
     attempt,
     meta: {
       currentPage: requestedPage,
@@ -77,17 +87,18 @@ async function findFirstAttempt(
   viewer: SearchViewer,
   { q, type, exact }: Required<Pick<PostSearch, 'q' | 'type' | 'exact'>>,
   from: Progress | null,
-): Promise<{ attempt: Attempt; found: Found[] }> {
+  find: (search: Search, after: Found | null) => Promise<FoundAndLoaded>,
+): Promise<FoundAndLoaded & { attempt: Attempt }> {
   const parsed = await parseQuery(db, q, 'q')
   const search = { ...parsed, also: inCategories(type === 'events' ? ['event'] : [], parsed) }
   let last: Attempt = { mode: 0, search, replaced: null }
   for await (const attempt of listAttempts(db, viewer, search, exact)) {
     last = attempt
     if (from && from.mode !== attempt.mode) continue
-    const found = await findPosts(db, viewer, attempt.search, from?.last ?? null)
-    if (found.length || from) return { attempt, found }
+    const page = await find(attempt.search, from?.last ?? null)
+    if (page.found.length || from) return { attempt, ...page }
   }
-  return { attempt: last, found: [] }
+  return { attempt: last, found: [], loaded: null }
 }
 
 interface Attempt {
