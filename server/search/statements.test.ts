@@ -27,19 +27,25 @@ const write = (count: number, ring = 0) =>
     Array.from({ length: count }, (_, minutes) => ({ content: 'quạt', ring, minutes })),
   )
 
-/** Makes the word so frequent that posts are read by time. */
-async function makeFrequent() {
-  await sql`UPDATE search_words SET posts_count = 100000`.execute(server.db)
+async function setCounts({ word, total }: { word: number; total: number }) {
+  await sql`UPDATE search_words SET posts_count = ${word}::integer`.execute(server.db)
   await sql`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'post_words',
-    'reltuples', 200000::real)`.execute(server.db)
+    'reltuples', ${total}::real)`.execute(server.db)
 }
 
+/** Posts of such a word are read by time. */
+const frequent = { word: 100_000, total: 200_000 }
+/** Each of the nearest cells is searched with the index of words. */
+const occasional = { word: 5000, total: 10_000_000 }
+
 /** The ids that a search finds, and the statements that wait one for another after that of the session. */
-async function ask(q: string) {
+async function ask(q: string, cursor?: string) {
   server.app.recentViewers.forget([`viewer:${await server.userId('minh')}`])
   const stop = recordStatements()
-  const { body } = await server.ask(search, { as: 'minh', query: { q } })
-  return { ids: body.data.map(({ id }) => id), elsewhere: body.elsewhere, trips: stop().trips - 1 }
+  const { body } = await server.ask(search, { as: 'minh', query: { q, ...(cursor && { cursor }) } })
+  const { texts, trips } = stop()
+  const ids = body.data.map(({ id }) => id)
+  return { ids, elsewhere: body.elsewhere, next: body.meta.next_cursor, texts, trips: trips - 1 }
 }
 
 test('a search for a rare word counts its words, then finds and loads its posts in one statement', async () => {
@@ -53,14 +59,33 @@ test('a search for a rare word counts its words, then finds and loads its posts 
 
 test('a search for a frequent word finds and loads its posts in one statement if the home has a page of them', async () => {
   const ids = await write(12)
-  await makeFrequent()
+  await setCounts(frequent)
   expect(await ask('quạt')).toMatchObject({ ids: ids.toReversed().slice(0, 10), trips: 2 })
 })
 
 test('if the home has fewer posts of a frequent word, those around it complete the page', async () => {
   const near = await write(4)
   const around = await write(9, 1)
-  await makeFrequent()
+  await setCounts(frequent)
   const { ids } = await ask('quạt')
   expect(ids).toEqual([...near.toReversed(), ...around.toReversed()].slice(0, 10))
 })
+
+test('if the posts of the home fill exactly a page, the cells around it are only searched for one more', async () => {
+  const near = await write(10)
+  const around = await write(3, 1)
+  await setCounts(occasional)
+  const first = await ask('quạt')
+  expect(first.ids).toEqual(near.toReversed())
+  expect(first.texts.filter((text) => text.includes('quote_literal')).map(limitOf)).toEqual([11, 1])
+  const second = await ask('quạt', first.next ?? '')
+  expect(second).toMatchObject({ ids: around.toReversed(), next: null })
+})
+
+test('there is no next page if exactly a page of posts is found', async () => {
+  const near = await write(10)
+  await setCounts(occasional)
+  expect(await ask('quạt')).toMatchObject({ ids: near.toReversed(), next: null })
+})
+
+const limitOf = (statement: string) => Number(/LIMIT (\d+)$/.exec(statement)?.[1])

@@ -115,17 +115,18 @@ interface NearQuery extends Spots {
 }
 
 /** Adds the cell as a word to the query of each spot. A single query would check every spot for every post. */
-const nearByWords = compileOnce(
-  (query: NearQuery) => sql<Found>`
-    WITH found AS MATERIALIZED (
+const selectHits = (query: NearQuery) => sql`
       SELECT hit.post_id, hit.created_at, spot.rank
       FROM unnest(${cellsAndRanks(query)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
         WHERE words @@ (${query.index}::tsquery && quote_literal('~' || spot.cell)::tsquery) ${passes(query.check)}
         OFFSET 0
-      ) AS hit
-    )
+      ) AS hit`
+
+const nearByWords = compileOnce(
+  (query: NearQuery) => sql<Found>`
+    WITH found AS MATERIALIZED (${selectHits(query)})
     SELECT found.post_id AS id, found.rank, found.created_at
     FROM (
       SELECT * FROM found WHERE ${isAfter(query.after)}
@@ -134,19 +135,35 @@ const nearByWords = compileOnce(
     ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(maxFound)}`,
 )
 
+/** Reads the spots one after the other, up to the first result. */
+const anyNearByWords = compileOnce(
+  (query: NearQuery) => sql<Found>`
+    SELECT found.post_id AS id, found.rank, found.created_at
+    FROM (${selectHits(query)} OFFSET 0) AS found ${joinListed(query.viewer, 'found.post_id')}
+    WHERE ${isAfter(query.after)} LIMIT 1`,
+)
+
+const nearQuery = (viewer: Viewer, layer: Layer, cells: NearbyCell[], after: Found | null): NearQuery => ({
+  viewer: listReaderOf(viewer),
+  index: layer.indexInCell,
+  check: checkBesides([layer], layer.indexInCell),
+  after: positionOf(after),
+  ...spotsOf(cells, layer.tier),
+})
+
 export const findNearByWords = (
   db: Database,
   viewer: Viewer,
   layer: Layer,
   cells: NearbyCell[],
   after: Found | null,
-): Promise<Found[]> => {
-  const index = layer.indexInCell
-  return nearByWords(db, {
-    viewer: listReaderOf(viewer),
-    index,
-    check: checkBesides([layer], index),
-    after: positionOf(after),
-    ...spotsOf(cells, layer.tier),
-  })
-}
+): Promise<Found[]> => nearByWords(db, nearQuery(viewer, layer, cells, after))
+
+/** One of these results, if there are any: a complete page shows only whether there are more. */
+export const findAnyNearByWords = (
+  db: Database,
+  viewer: Viewer,
+  layer: Layer,
+  cells: NearbyCell[],
+  after: Found | null,
+): Promise<Found[]> => anyNearByWords(db, nearQuery(viewer, layer, cells, after))

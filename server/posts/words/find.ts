@@ -6,7 +6,7 @@ import { isFrequent, type Layer, buildLayers, type Search } from '../../text/wor
 import { elsewhereStep, type Found, maxNearKm, rankOf } from '../../text/words/words.ts'
 import type { PostReader } from '../select-posts.ts'
 import { findByTime, findElsewhereByTime } from './by-time.ts'
-import { findByWords, findNearByWords } from './by-words.ts'
+import { findAnyNearByWords, findByWords, findNearByWords } from './by-words.ts'
 import { type FoundAndLoaded, loadByTime, loadByWords } from './load-found.ts'
 import { type NearbyCell, nearbyCells } from './nearby-cells.ts'
 
@@ -31,7 +31,10 @@ export async function findPosts(
   return found
 }
 
-/** The same, and loads the posts of the page with the statement that finds the last ones, if that is likely to be faster. */
+/**
+ * A page, and any later result if there is one. Loads the posts of the page with the statement that finds the last ones, if
+ * that is likely to be faster.
+ */
 export async function findAndLoadPosts(
   db: Database,
   rooms: readonly Room[],
@@ -53,7 +56,12 @@ export async function findAndLoadPosts(
         { layer: segment.layer, cells: cellsOfStep(cells, 0), after: position },
         earlier,
       )
-    return { found: await findInSegment(db, viewer, segment, cells, position), loaded: null }
+    const isComplete = earlier.length === pageSize
+    const found =
+      isComplete && segment.by === 'cells'
+        ? await findAnyNearByWords(db, viewer, segment.layer, cellsOfStep(cells, segment.step), position)
+        : await findInSegment(db, viewer, segment, cells, position)
+    return { found, loaded: null }
   })
 }
 
