@@ -5,6 +5,7 @@ import { runs } from '../../contract/testing-runs.ts'
 import {
   createCatchUp,
   firstSeq,
+  isBehind,
   lastSeq,
   type MessagePage,
   type MessageWindow,
@@ -110,7 +111,7 @@ test('the conversation ends with the server’s messages, whatever is lost, doub
       }
       const settle = async () => {
         for (let turn = 0; turn < 12; turn++) await Promise.resolve()
-        if (messageWindow.latestRevision > messageWindow.revision) ignoreFailure(catchUp())
+        if (isBehind(messageWindow)) ignoreFailure(catchUp())
       }
       const pick = <T>(list: T[], at: number): T | undefined => list[at % Math.max(1, list.length)]
       const remove = <T>(list: T[], item: T) => void list.splice(list.indexOf(item), 1)
@@ -187,4 +188,24 @@ test('after three pages of changes, catching up loads the end of the conversatio
   expect(requested).toEqual([1, 4, 7, undefined])
   expect(messageWindow.messages.map(({ seq }) => seq)).toEqual([19, 20, 21])
   expect(messageWindow).toMatchObject({ has_older: true, has_newer: false, revision: 21 })
+})
+
+test('a change that is announced while an older state is fetched is fetched afterwards', async () => {
+  const server = conversation()
+  server.addMessage()
+  let messageWindow = windowAtEnd(server.read({}))
+  const replies: ((page: MessagePage) => void)[] = []
+  const catchUp = createCatchUp({
+    getWindow: () => messageWindow,
+    update: (next) => (messageWindow = next(messageWindow)),
+    fetchSince: () => new Promise((resolve) => replies.push(resolve)),
+  })
+  const caughtUp = catchUp()
+  const before = server.read({ since: 1 })
+  messageWindow = withEvent(messageWindow, server.edit(0)?.revision ?? 0, null)
+  replies[0]?.(before)
+  await expect.poll(() => replies).toHaveLength(2)
+  replies[1]?.(server.read({ since: 1 }))
+  await caughtUp
+  expect(messageWindow).toEqual(windowAtEnd(server.read({})))
 })

@@ -8,6 +8,7 @@ import { useSession, onSignOut } from '../platform/session/session.ts'
 import { chatKeys } from './chat-cache.ts'
 import {
   createCatchUp,
+  isBehind,
   firstSeq,
   lastSeq,
   type MessageWindow,
@@ -90,7 +91,7 @@ export function useMessageWindow(chat: Chat) {
   const messageWindow = useQuery(messageWindowQuery(chat), queryClient)
   const { data } = messageWindow
   useEffect(() => {
-    if (data && data.latestRevision > data.revision) void catchUp(id)
+    if (isBehind(data)) void catchUp(id)
   }, [id, data])
   return messageWindow
 }

@@ -17,6 +17,10 @@ export interface MessageWindow {
 /** More messages are dropped at the far end, and can be loaded again. */
 const maxMessages = 400
 
+/** Whether announced changes are missing. */
+export const isBehind = (messageWindow: MessageWindow | undefined): boolean =>
+  messageWindow !== undefined && messageWindow.latestRevision > messageWindow.revision
+
 export const firstSeq = ({ messages }: MessageWindow) => messages[0]?.seq ?? 0
 export const lastSeq = ({ messages }: MessageWindow) => messages.at(-1)?.seq ?? 0
 
@@ -153,10 +157,18 @@ interface CatchUpDeps {
   fetchSince: (since?: number) => Promise<MessagePage>
 }
 
-/** Fetches all changes. Concurrent callers share the promise. Rejects as `fetchSince` does, without changes. */
+/**
+ * Fetches all changes, also those that are announced meanwhile. Concurrent callers share the promise. Rejects as `fetchSince`
+ * does, without changes.
+ */
 export function createCatchUp({ getWindow, update, fetchSince }: CatchUpDeps): () => Promise<void> {
   let running: Promise<void> | null = null
-  return () => (running ??= catchUp().finally(() => (running = null)))
+  return () => (running ??= catchUpAll().finally(() => (running = null)))
+
+  async function catchUpAll() {
+    do await catchUp()
+    while (isBehind(getWindow()))
+  }
 
   async function catchUp() {
     const start = getWindow()
