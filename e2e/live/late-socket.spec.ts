@@ -1,3 +1,4 @@
+import type { Page, Request } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { createAsk } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -23,6 +24,17 @@ const late = [
   'chat changed: a message comes',
 ]
 
+/** Of the page's own requests, except for the one that tells who is signed in. */
+function countDataRequests(page: Page) {
+  const counts = { sent: 0, ended: 0 }
+  const isForData = (request: Request) => /\/api\/(?!auth\/me)/.test(request.url())
+  page.on('request', (request) => isForData(request) && counts.sent++)
+  const count = (request: Request) => isForData(request) && counts.ended++
+  page.on('requestfinished', count)
+  page.on('requestfailed', count)
+  return counts
+}
+
 for (const [place, [name, prepare]] of Object.entries(scenes)
   .filter(([each]) => late.includes(each))
   .entries())
@@ -41,8 +53,11 @@ for (const [place, [name, prepare]] of Object.entries(scenes)
           socket.connectToServer()
         })
         await page.clock.install()
+        const requests = countDataRequests(page)
         await page.goto(path)
         if (before) await before(page).scrollIntoViewIfNeeded()
+        // The network can be idle before the first of them as well.
+        await expect.poll(() => requests.ended > 0 && requests.ended === requests.sent).toBe(true)
         await page.waitForLoadState('networkidle')
         await page.clock.fastForward(moment)
         await act()
