@@ -3,7 +3,7 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { truncateToWords } from '../../contract/letters.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications/notifications.ts'
 import { formatPeriod } from '../platform/moments.ts'
-import type { Room } from '../platform/room.ts'
+import { oncePerRooms, type Room } from '../platform/room.ts'
 import { excerptMaxLetters, type NotificationRow } from './list-queries.ts'
 
 /** The kind of the latest event that its reader may see. */
@@ -101,13 +101,10 @@ export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
-const cache = new WeakMap<readonly Room[], Record<Language, Messages>>()
-
-export function notificationTexts(rooms: readonly Room[]): Record<Language, Messages> {
-  const messages = cache.get(rooms) ?? { vi: compile(rooms, 'vi'), en: compile(rooms, 'en') }
-  cache.set(rooms, messages)
-  return messages
-}
+export const notificationTexts = oncePerRooms((rooms): Record<Language, Messages> => ({
+  vi: compile(rooms, 'vi'),
+  en: compile(rooms, 'en'),
+}))
 
 function compile(rooms: readonly Room[], language: Language): Messages {
   const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))

@@ -148,3 +148,15 @@ export const keptWithoutPerson = 'the row stays for the other side, without the 
 export const notPersonal = 'no person writes it, and it says nothing about one'
 
 export const readByStaffOnly = 'staff alone read it, and block nobody'
+
+/** Calls `create` once for each list of rooms. */
+export function oncePerRooms<T extends object>(
+  create: (rooms: readonly Room[]) => T,
+): (rooms: readonly Room[]) => T {
+  const created = new WeakMap<readonly Room[], T>()
+  return (rooms) => {
+    const value = created.get(rooms) ?? create(rooms)
+    created.set(rooms, value)
+    return value
+  }
+}

@@ -3,7 +3,7 @@ import type { Author } from '../../contract/accounts/accounts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { Room } from '../platform/room.ts'
+import { oncePerRooms, type Room } from '../platform/room.ts'
 import { blockedForViewer, hasNoBlocks, isPostVisibleTo, type Viewer } from '../relations/visibility.ts'
 import type { CommentFields } from './comments/post-columns.ts'
 import type { FollowFields } from './follows/follows.ts'
@@ -65,18 +65,22 @@ export async function selectPosts(
 ): Promise<PostRow[]> {
   if (!Array.isArray(ids)) return (await postsOf(rooms, viewer, ids).execute(db)).rows
   if (!ids.length) return []
-  const { id, cell, ward_code, blocked } = viewer
-  const select = statements.get(rooms) ?? statementOf(rooms)
-  statements.set(rooms, select)
-  return select(db, { viewer: { id, cell, ward_code, ...(blocked && { blocked }) }, ids })
+  return statementOf(rooms)(db, { viewer: plainReaderOf(viewer), ids })
 }
 
-const statements = new WeakMap<readonly Room[], ReturnType<typeof statementOf>>()
+/** Without the fields that statements of posts don't use, as values for `compileOnce`. */
+export const plainReaderOf = ({ id, cell, ward_code, blocked }: PostReader): PostReader => ({
+  id,
+  cell,
+  ward_code,
+  ...(blocked && { blocked }),
+})
 
-const statementOf = (rooms: readonly Room[]) =>
+const statementOf = oncePerRooms((rooms) =>
   compileOnce(({ viewer, ids }: { viewer: PostReader; ids: number[] }) =>
     postsOf(rooms, viewer, sql`${ids}::bigint[]`),
-  )
+  ),
+)
 
 function postsOf(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
   const { queries, columns } = partsOfPosts(rooms, viewer, ids)

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../../contract/posts/posts.ts'
 import { compileOnce } from '../../platform/database/compile-once.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { Room } from '../../platform/room.ts'
+import { oncePerRooms, type Room } from '../../platform/room.ts'
 import type { Layer } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found } from '../../text/words/words.ts'
-import { type PostReader, type PostRow, partsOfPosts } from '../select-posts.ts'
+import { type PostReader, type PostRow, partsOfPosts, plainReaderOf } from '../select-posts.ts'
 import { selectByTime, timeQuery } from './by-time.ts'
 import { selectByWords, wordsQuery } from './by-words.ts'
 import type { NearbyCell } from './nearby-cells.ts'
@@ -53,7 +53,7 @@ export async function loadByWords(
   earlier: Found[],
 ): Promise<FoundAndLoaded> {
   const find = wordsQuery(viewer, layers, cells, after)
-  const values = { viewer: residentOf(viewer), find, before: beforeOf(earlier, true) }
+  const values = { viewer: plainReaderOf(viewer), find, before: beforeOf(earlier, true) }
   return toFound(await statementsOf(rooms).byWords(db, values))
 }
 
@@ -66,16 +66,9 @@ export async function loadByTime(
   earlier: Found[],
 ): Promise<FoundAndLoaded> {
   const find = timeQuery(viewer, layer, cells, after)
-  const values = { viewer: residentOf(viewer), find, before: beforeOf(earlier, false) }
+  const values = { viewer: plainReaderOf(viewer), find, before: beforeOf(earlier, false) }
   return toFound(await statementsOf(rooms).byTime(db, values))
 }
-
-const residentOf = ({ id, cell, ward_code, blocked }: PostReader): PostReader => ({
-  id,
-  cell,
-  ward_code,
-  ...(blocked && { blocked }),
-})
 
 interface FoundJson extends Omit<Found, 'created_at'> {
   created_at: string
@@ -107,22 +100,14 @@ interface Values<Query> {
   before: Before
 }
 
-const statements = new WeakMap<readonly Room[], ReturnType<typeof compileStatements>>()
-
-function statementsOf(rooms: readonly Room[]) {
-  const compiled = statements.get(rooms) ?? compileStatements(rooms)
-  statements.set(rooms, compiled)
-  return compiled
-}
-
-const compileStatements = (rooms: readonly Room[]) => ({
+const statementsOf = oncePerRooms((rooms) => ({
   byWords: compileOnce((values: Values<ReturnType<typeof wordsQuery>>) =>
     loadFound(rooms, values, selectByWords('anywhere')(values.find)),
   ),
   byTime: compileOnce((values: Values<ReturnType<typeof timeQuery>>) =>
     loadFound(rooms, values, selectByTime(values.find)),
   ),
-})
+}))
 
 const inOrder = sql`ORDER BY rank, created_at DESC, id DESC`
 
