@@ -84,6 +84,8 @@ function loadedAt(id: number) {
 /** Only cached posts are refetched. If the request fails, the cached data stays; lists drop a post that is gone. */
 export async function refreshPost(id: number) {
   if (!cachedPost(id)) return
+  // The reply to a request that is under way may be older than the change.
+  await queryClient.cancelQueries({ queryKey: postKeys.one(id), exact: true })
   await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
     const isOpen = queryClient
       .getQueryCache()

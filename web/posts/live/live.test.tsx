@@ -129,6 +129,20 @@ test('a post on screen that is edited has its new words, and leaves the list whe
   await expect.element(page.getByText('Ai có ghế?')).not.toBeInTheDocument()
 })
 
+test('a change that is announced while an older reply is under way is shown', async () => {
+  const post = postOf({ reactions_count: 1 })
+  const older = Promise.withResolvers<Post>()
+  let requests = 0
+  answer(getPost, () => (++requests === 1 ? older.promise : { ...post, reactions_count: 5 }))
+  await openFeed(post)
+  emitServerEvent('favour', { offer_id: 1, post_id: post.id, status: 'accepted' })
+  await vi.waitUntil(() => requests === 1)
+  emitServerEvent('post_changed', { post_id: post.id })
+  await vi.waitUntil(() => requests === 2)
+  older.resolve(post)
+  await expect.element(page.getByRole('article').getByText('5', { exact: true })).toBeVisible()
+})
+
 test('events mark comments and favours as stale, and so do those that were missed', async () => {
   const stale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
   const keys = [commentKeys.from(7, null), favourKeys.onPost(7)]
