@@ -18,7 +18,7 @@ export const rawCuts: Record<string, number> = {
   'server/events/calendar/repetition.ts': 1,
   'server/events/show-event.ts': 2,
   'server/geo/map/tiles.ts': 1,
-  'server/geo/nearby/nearby.ts': 2,
+  'server/geo/nearby/nearby.ts': 1,
   'server/geo/wards/wards.ts': 1,
   'server/lifecycle/backup/bucket-place.ts': 1,
   'server/lifecycle/backup/manifest.ts': 1,

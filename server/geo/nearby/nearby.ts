@@ -1,10 +1,12 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { lookUp } from '../../../contract/look-up.ts'
 import type { Province, ProvinceMap, PublicCommunity, CommunitySize } from '../../../contract/geo/nearby.ts'
 import type { Database } from '../../platform/database/db.ts'
+import { type SharedContent, shareText } from '../../platform/http/compression.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pagination.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { loadProvinceOutlines } from './outline-thread.ts'
+import type { ProvinceOutlines } from './outlines.ts'
 import {
   countWards,
   foldText,
@@ -71,26 +73,38 @@ export const listProvinces = async (db: Database): Promise<{ results: Province[]
   results: await selectProvinces(db),
 })
 
-/** The tag changes with the content. */
+/** What was sent last, as long as the outlines are cached. `sizes` tells whether it is still correct. */
+const sentMaps = new WeakMap<ProvinceOutlines, { sizes: string; content: SharedContent }>()
+
+/** Is the same content until a ward changes. Throws a 404 `Refusal` for an unknown province. */
 export async function loadProvinceMap(
   db: Database,
   code: string,
-): Promise<{ map: ProvinceMap; tag: string }> {
-  const wards = new Map((await listWardsOfProvince(db, code)).map((ward) => [ward.code, ward]))
-  if (!wards.size) throw notFound('Province')
+  serialize: (map: ProvinceMap) => string,
+): Promise<SharedContent> {
+  const wards = await listWardsOfProvince(db, code)
+  if (!wards.length) throw notFound('Province')
   const outlines = await loadProvinceOutlines(code)
-  const features = outlines.wards.flatMap(({ code: ward_code, center, polygons }) => {
-    const ward = wards.get(ward_code)
+  const sizes = JSON.stringify(wards.map((ward) => [ward.code, ward.name, ward.size]))
+  const sent = sentMaps.get(outlines)
+  if (sent?.sizes === sizes) return sent.content
+  const content = shareText(serialize(toProvinceMap(outlines, wards)))
+  sentMaps.set(outlines, { sizes, content })
+  return content
+}
+
+function toProvinceMap(outlines: ProvinceOutlines, rows: WardRow[]): ProvinceMap {
+  const wards = new Map(rows.map((ward) => [ward.code, ward]))
+  const features = outlines.wards.flatMap(({ code, center, polygons }) => {
+    const ward = wards.get(code)
     if (!ward) return []
     return {
       type: 'Feature' as const,
-      properties: { code: ward_code, name: ward.name, size: sizeOfStep(ward.size), center },
+      properties: { code, name: ward.name, size: sizeOfStep(ward.size), center },
       geometry: { type: 'MultiPolygon' as const, coordinates: polygons },
     }
   })
-  const content = JSON.stringify([outlines.print, features.map(({ properties }) => properties)])
-  const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
-  return { map: { type: 'FeatureCollection', bbox: outlines.bounds, features }, tag }
+  return { type: 'FeatureCollection', bbox: outlines.bounds, features }
 }
 
 /** The largest number of members that reaches the highest step, with its margin. */

@@ -1,5 +1,4 @@
 import type { MultiPolygon, Polygon, Position } from 'geojson'
-import { createHash } from 'node:crypto'
 import { feature } from 'topojson-client'
 import type * as Topo from 'topojson-specification'
 import type { Bounds } from '../../../contract/geo/nearby.ts'
@@ -13,7 +12,6 @@ export interface WardOutline {
 }
 
 export interface ProvinceOutlines {
-  print: string
   bounds: Bounds
   wards: WardOutline[]
 }
@@ -126,8 +124,7 @@ export function outlineProvince(province_code: string): ProvinceOutlines {
     const { geometry } = feature(topology, shape)
     return { code, center: [lon, lat], polygons: withoutIslets(geometry, tolerance) }
   })
-  const print = createHash('sha256').update(JSON.stringify(wards)).digest('base64url')
-  return { print, bounds: boundsOf(wards), wards }
+  return { bounds: boundsOf(wards), wards }
 }
 
 export interface OutlinedWard extends WardOutline {

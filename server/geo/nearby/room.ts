@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { hourSeconds } from '../../../contract/durations.ts'
 import * as contract from '../../../contract/geo/nearby.ts'
 import type { Room } from '../../platform/room.ts'
-import { withEtag } from '../../platform/http/headers.ts'
+import { sendShared } from '../../platform/http/compression.ts'
 import { handle } from '../../platform/http/handle.ts'
 import {
   countMembers,
@@ -33,8 +33,9 @@ function routes(app: FastifyInstance) {
     return provinces
   })
   handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
-    const { map, tag } = await loadProvinceMap(db, params.code)
-    return withEtag({ request, reply }, hourSeconds, tag, map)
+    const content = await loadProvinceMap(db, params.code, (map) => reply.serialize(map) as string)
+    reply.type('application/json; charset=utf-8').header('cache-control', `public, max-age=${hourSeconds}`)
+    return sendShared(request, reply, content)
   })
   handle(app, contract.getWardMap, async ({ db, params, reply }) => {
     const map = await loadWardMap(db, params.code)

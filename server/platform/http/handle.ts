@@ -60,8 +60,8 @@ const handlerTimeoutMs = 9000
 /** Returns a key for the rate limit, such as a session, to use instead of the network, which neighbours may share. */
 type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
-/** What a handler returns: anything, also nothing, if the reply is `Nothing`. */
-type Answer<R extends Type.TSchema> = typeof Nothing extends R ? unknown : Type.Static<R>
+/** What a handler returns: anything, also nothing, if the reply is `Nothing`; the reply itself if it has sent it. */
+type Answer<R extends Type.TSchema> = typeof Nothing extends R ? unknown : Type.Static<R> | FastifyReply
 
 /** Adds a route for the endpoint. The reply schema serialises the reply, so no field outside the contract is sent. */
 export function handle<

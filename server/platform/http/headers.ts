@@ -21,10 +21,10 @@ export function withEtag<T>(
   seconds: number,
   tag: string,
   body: T,
-): T {
+): T | FastifyReply {
   const etag = `W/"${tag}"`
   reply.header('cache-control', `public, max-age=${seconds}`).header('etag', etag)
-  return request.headers['if-none-match'] === etag ? (reply.code(304).send() as T) : body
+  return request.headers['if-none-match'] === etag ? reply.code(304).send() : body
 }
 
 /**
