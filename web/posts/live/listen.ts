@@ -84,15 +84,16 @@ function loadedAt(id: number) {
 /** Only cached posts are refetched. If the request fails, the cached data stays; lists drop a post that is gone. */
 export async function refreshPost(id: number) {
   if (!cachedPost(id)) return
-  // The reply to a request that is under way may be older than the change.
-  await queryClient.cancelQueries({ queryKey: postKeys.one(id), exact: true })
-  await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
-    const isOpen = queryClient
+  const isOpen = () =>
+    queryClient
       .getQueryCache()
       .find({ queryKey: postKeys.one(id) })
       ?.isActive()
+  // The reply to a request that is under way may be older than the change. An open post is already refetched for its topic.
+  if (!isOpen()) await queryClient.cancelQueries({ queryKey: postKeys.one(id), exact: true })
+  await queryClient.fetchQuery({ ...postQuery(id), staleTime: 0, retry: false }).catch((error: unknown) => {
     // The post's own screen shows the error.
-    if (isMissing(error) && !isOpen)
+    if (isMissing(error) && !isOpen())
       applyUpdate<CachedPost>(postKeys.one(id), (post) => ({ ...post, is_gone: true }))
   })
 }
