@@ -50,7 +50,7 @@ const declaredTrips: Record<string, number> = {
   'GET /api/offers/': 3,
   'GET /api/places/similar/': 3,
   'GET /api/places/{id}/recommendations/': 3,
-  'GET /api/posts/': 6,
+  'GET /api/posts/': 5,
   'GET /api/posts/helpers/': 3,
   'GET /api/posts/{id}/contacts/': 5,
   'GET /api/posts/{id}/offers/': 4,

@@ -21,7 +21,7 @@ import {
   writeCursor,
 } from './query.ts'
 import { type ViewerData, withViewerData } from './viewer-data.ts'
-import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
+import { loadPostsByIds, type PostViewer, showPost } from '../posts/posts.ts'
 import { rankedPage } from './ranking.ts'
 import { timelinePage } from './timeline.ts'
 
@@ -60,7 +60,7 @@ async function listAround(db: Database, viewer: FeedViewer, { rooms, request, qu
     at: from?.window?.startedAt ?? now,
     load: (cursor) =>
       timeline
-        ? timelinePage(db, { ...viewer, cell }, timeline, { from: cursor, now })
+        ? timelinePage(db, rooms, { ...viewer, cell }, timeline, { from: cursor, now })
         : rankedPage(db, { ...viewer, cell }, query, { from: cursor, now }),
     write: (cursor) => writeCursor(query, cursor),
   })
@@ -77,10 +77,7 @@ async function listOfAuthor(
     rooms,
     from: cursorOf(viewer, request, (cursor) => readAuthorCursor(author, query, cursor)),
     at: now,
-    load: async (cursor) => {
-      const reader = await withViewerData(db, viewer, now)
-      return authorPage(db, reader, { author, ...query, ...timeline }, cursor)
-    },
+    load: (cursor) => authorPage(db, rooms, viewer, { author, ...query, ...timeline }, { from: cursor, now }),
     write: (cursor) => writeAuthorCursor(author, query, cursor),
   })
 }
@@ -121,10 +118,14 @@ async function list<Cursor extends { page: number }>(
 ): Promise<PostPage> {
   const number = from?.page ?? request.page ?? 1
   const { page, found } = await findPage(load, from, number)
-  const { ids, blocked, next, radius } = found
+  const { posts, next, radius } = found
   const as_of = radius === null ? null : at.toISOString()
   if (page < number) return reply([], { currentPage: number, totalPages: page, radius, as_of })
-  return reply(await loadPostsByIds(db, rooms, { ...viewer, blocked }, ids), {
+  const data =
+    'rows' in posts
+      ? posts.rows.map((row) => showPost(viewer, row))
+      : await loadPostsByIds(db, rooms, { ...viewer, blocked: posts.blocked }, posts.ids)
+  return reply(data, {
     currentPage: page,
     totalPages: next ? page + 1 : page,
     next_cursor: next && bindCursor(viewer, write(next)),
@@ -178,8 +179,7 @@ async function searchPage(
   const posts = found.slice(0, pageSize)
   const last = posts.at(-1)
   return {
-    ids: posts.map(({ id }) => id),
-    blocked: viewer.blocked,
+    posts: { ids: posts.map(({ id }) => id), blocked: viewer.blocked },
     radius: reader.cell === null ? null : reach,
     next: found.length > pageSize && last ? { page: (from?.page ?? 1) + 1, mode: 0, last } : null,
   }

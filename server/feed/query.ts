@@ -10,6 +10,7 @@ import { type FeedSection, reachForKm, sections } from '../geo/sections.ts'
 import type { Database } from '../platform/database/db.ts'
 import { packCursor, unpackCursor } from '../platform/http/pagination.ts'
 import { invalid } from '../platform/http/refusal.ts'
+import type { PostRow } from '../posts/select-posts.ts'
 import { toWordFilter, type WordFilter } from '../posts/words/word-filter.ts'
 import { hashSearch } from '../text/words/cursor.ts'
 import { parseQuery as parseWords } from '../text/words/parse-query.ts'
@@ -140,13 +141,10 @@ function windowOf(numbers: number[]): Window {
 
 const lastMoment = Date.UTC(9999, 0)
 
-/**
- * `radius` is in rings; null if the page is not around a place. `next` is null at the end. `blocked`: the people whom a
- * block hides from the viewer.
- */
+/** `radius` is in rings; null if the page is not around a place. `next` is null at the end. */
 export interface Page<Position> {
-  ids: number[]
-  blocked: readonly number[]
+  /** Loaded, or their ids with the people whom a block hides from the viewer. */
+  posts: { rows: PostRow[] } | { ids: number[]; blocked: readonly number[] }
   radius: number | null
   next: Position | null
 }

@@ -69,8 +69,7 @@ export async function rankedPage(
   const end = page.at(-1)
   const isMore = found.length > pageSize && end !== undefined
   return {
-    ids: page.map(({ id }) => id),
-    blocked: reader.blocked ?? [],
+    posts: { ids: page.map(({ id }) => id), blocked: reader.blocked ?? [] },
     radius: (isMore ? end.section : section).reach,
     next: isMore ? toCursor(end, from) : null,
   }

@@ -4,6 +4,14 @@ import { compileOnce } from '../platform/database/compile-once.ts'
 import type { Database } from '../platform/database/db.ts'
 import { arrayLiteral } from '../platform/database/sql-fragments.ts'
 import type { Cell } from '../platform/geography.ts'
+import { oncePerRooms, type Room } from '../platform/room.ts'
+import {
+  plainReaderOf,
+  type PostReader,
+  type PostRow,
+  postsAndResults,
+  splitRows,
+} from '../posts/select-posts.ts'
 import { matchesWords, selectMatchingIds, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor, listReaderOf } from '../relations/visibility.ts'
 import { type KnownViewer, type ViewerData, viewerDataParts } from './viewer-data.ts'
@@ -38,6 +46,11 @@ interface Sorting {
   words: WordFilter | null
 }
 
+interface FoundAtSpots<V> {
+  posts: FoundPost[]
+  viewer: V & ViewerData
+}
+
 /**
  * Reads each spot from an index, so the cost depends on the number of spots only. Rare words are found with the index of
  * words, then sorted. The data of the viewer are loaded with the posts, unless they were already.
@@ -46,9 +59,38 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
   db: Database,
   viewer: V,
   spots: Spot[],
-  { now, by, words }: Sorting,
-): Promise<{ posts: FoundPost[]; viewer: V & ViewerData }> {
-  const request: SpotsRequest = {
+  sorting: Sorting,
+): Promise<FoundAtSpots<V>> {
+  const request = requestOf(viewer, spots, sorting)
+  const { words } = sorting
+  const rows = words
+    ? (await postsAtSpots(request, { words, cells: spots.map(({ cell }) => cell) }).execute(db)).rows
+    : await allPostsAtSpots(db, request)
+  return toFound(viewer, rows[0])
+}
+
+/**
+ * As `findPostsAtSpots`, for all posts, and loads the first page of them if there are more, or if they are the last ones;
+ * `rows` is null otherwise.
+ */
+export async function loadPostsAtSpots<V extends PostReader & Partial<ViewerData>>(
+  db: Database,
+  rooms: readonly Room[],
+  viewer: V,
+  spots: Spot[],
+  { isLast, ...sorting }: Omit<Sorting, 'words'> & { isLast: boolean },
+): Promise<FoundAtSpots<V> & { rows: PostRow[] | null }> {
+  const request = { ...requestOf(viewer, spots, sorting), poster: plainReaderOf(viewer), isLast }
+  const { results, posts } = splitRows(await loadingStatementOf(rooms)(db, request))
+  return { ...toFound(viewer, results), rows: isLast || posts.length ? posts : null }
+}
+
+function requestOf(
+  viewer: { id: number } & Partial<ViewerData>,
+  spots: Spot[],
+  { now, by }: Omit<Sorting, 'words'>,
+): SpotsRequest {
+  return {
     viewer: listReaderOf(viewer),
     cells: arrayLiteral(spots.map(({ cell }) => cell)),
     categories: spots.map(({ category }) => category),
@@ -59,11 +101,6 @@ export async function findPostsAtSpots<V extends { id: number } & Partial<Viewer
     isByTime: by === 'created_at',
     now,
   }
-  const rows = words
-    ? (await postsAtSpots(request, { words, cells: spots.map(({ cell }) => cell) }).execute(db)).rows
-    : await allPostsAtSpots(db, request)
-  const [{ posts, ...data } = { posts: [] }] = rows
-  return { posts: posts.map(toFoundPost), viewer: { ...viewer, ...data } as V & ViewerData }
 }
 
 /** A column of spots each, for `unnest`. */
@@ -79,9 +116,42 @@ interface SpotsRequest {
   now: Date
 }
 
-function postsAtSpots(
+interface SearchedWords {
+  words: WordFilter
+  cells: Cell[]
+}
+
+const postsAtSpots = (request: SpotsRequest, search: SearchedWords | null) => {
+  const { queries, results } = partsOfSpots(request, search)
+  return sql<SpotsRow>`WITH ${queries} ${results}`
+}
+
+const allPostsAtSpots = compileOnce((request: SpotsRequest) => postsAtSpots(request, null))
+
+const loadingStatementOf = oncePerRooms((rooms) =>
+  compileOnce((request: SpotsRequest & { poster: PostReader; isLast: boolean }) => {
+    const { reader, queries, results } = partsOfSpots(request, null)
+    const ids = sql<number[]>`ARRAY(SELECT id FROM result ${inOrder} LIMIT ${sql.lit(pageSize)})`
+    return postsAndResults(
+      rooms,
+      { ...request.poster, blocked: reader.blocked },
+      {
+        queries,
+        ids: request.isLast
+          ? ids
+          : sql`CASE WHEN (SELECT count(*) FROM result) > ${sql.lit(pageSize)} THEN ${ids} END`,
+        results: sql<SpotsRow>`(SELECT row_to_json(found) FROM (${results}) AS found)`,
+      },
+    )
+  }),
+)
+
+const inOrder = sql`ORDER BY rank, value DESC, id DESC`
+
+/** Parts of a statement: the queries of its WITH, and the SELECT of a `SpotsRow`, which reads them. */
+function partsOfSpots(
   { viewer, isFiltered, isByTime, now, ...spots }: SpotsRequest,
-  search: { words: WordFilter; cells: Cell[] } | null,
+  search: SearchedWords | null,
 ) {
   const by = isByTime ? 'created_at' : 'reactions_count'
   const value = sql.ref(`posts.${by}`)
@@ -104,64 +174,30 @@ function postsAtSpots(
       ORDER BY ${value} DESC, posts.id DESC LIMIT ${sql.lit(maxFound)}
     ) AS found
     ORDER BY spot.rank, found.value DESC, found.id DESC LIMIT ${sql.lit(maxFound)}`
-  return sql<{ posts: FoundInJson[] } & Partial<ViewerData>>`
-    WITH ${firstTable} post AS (${found})
-    SELECT (SELECT coalesce(json_agg(post), '[]') FROM post) AS posts
-    ${lastColumns}`
+  return {
+    reader,
+    queries: sql`${firstTable} result AS MATERIALIZED (${found})`,
+    results: sql`SELECT (SELECT coalesce(json_agg(result ${inOrder}), '[]') FROM result) AS posts ${lastColumns}`,
+  }
 }
 
-const allPostsAtSpots = compileOnce((request: SpotsRequest) => postsAtSpots(request, null))
+type SpotsRow = { posts: FoundInJson[] } & Partial<ViewerData>
 
 /** Dates are text. */
 type FoundInJson = Omit<FoundPost, 'value'> & { value: string | number }
+
+function toFound<V extends { id: number } & Partial<ViewerData>>(
+  viewer: V,
+  row: SpotsRow | null | undefined,
+): FoundAtSpots<V> {
+  const { posts, ...data } = row ?? { posts: [] }
+  return { posts: posts.map(toFoundPost), viewer: { ...viewer, ...data } as V & ViewerData }
+}
 
 const toFoundPost = ({ value, ...post }: FoundInJson): FoundPost => ({
   ...post,
   value: typeof value === 'string' ? new Date(value) : value,
 })
-
-export interface AuthorPostsQuery {
-  by: SortColumn
-  /** The near cells with their steps, in the order of distance; null for other orders. */
-  cells: { cell: Cell; step: number }[] | null
-  /** Empty for all. */
-  categories: Category[]
-  words: WordFilter | null
-  after: { rank: number; value: number; id: number } | null
-}
-
-/** The rank of posts outside the near cells. */
-const farthest = 11
-
-/**
- * One more than a page. The newest posts are read from the index posts_author_id. For other orders, all posts of the author
- * are sorted.
- */
-export async function findPostsOfAuthor(
-  db: Database,
-  viewer: { id: number } & ViewerData,
-  author_id: number,
-  { by, cells, categories, words, after }: AuthorPostsQuery,
-): Promise<FoundPost[]> {
-  const value = sql.ref(`posts.${by}`)
-  const rank = cells ? sql`coalesce(spot.step, ${sql.lit(farthest)})` : sql`0`
-  const spots = sql`unnest(${cells?.map(({ cell }) => cell)}::bigint[], ${cells?.map(({ step }) => step)}::integer[])`
-  const last = after && (by === 'created_at' ? new Date(after.value) : after.value)
-  const isLater = sql`(${value}, posts.id) < (${last}, ${after?.id})`
-  const isAfter = cells
-    ? sql`(${rank} > ${after?.rank} OR (${rank} = ${after?.rank} AND ${isLater}))`
-    : isLater
-  const { rows } = await sql<FoundPost>`
-    SELECT ${rank} AS rank, ${value} AS value, posts.id FROM posts
-    ${cells ? sql`LEFT JOIN ${spots} AS spot(cell, step) ON spot.cell = posts.cell` : sql``}
-    WHERE posts.author_id = ${author_id} AND ${isPostListedFor(viewer)}
-      ${categories.length ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
-      ${words ? sql`AND ${matchesWords(words)}` : sql``}
-      ${after ? sql`AND ${isAfter}` : sql``}
-    ORDER BY ${cells ? sql`${rank},` : sql``} ${value} DESC, posts.id DESC
-    LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
-  return rows
-}
 
 interface EventSearch {
   cells: Cell[]

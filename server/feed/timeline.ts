@@ -2,6 +2,7 @@ import { dayMs } from '../../contract/durations.ts'
 import { maxUpcoming } from '../../contract/feed/feed.ts'
 import type { Room } from '../platform/room.ts'
 import { loadPostsByIds, type PostViewer } from '../posts/posts.ts'
+import type { PostReader, PostRow } from '../posts/select-posts.ts'
 import { type Category, pageSize, widestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/geography.ts'
@@ -17,12 +18,13 @@ import {
   nextEvents,
   type FoundPost,
   findPostsAtSpots,
+  loadPostsAtSpots,
   type SortColumn,
   type Spot,
 } from './timeline-queries.ts'
 import type { ViewerData } from './viewer-data.ts'
 
-type Viewer = { id: number; cell: Cell }
+type Viewer = PostReader & { cell: Cell }
 
 type Found = FoundPost & { section: FeedSection }
 
@@ -35,16 +37,27 @@ export const sortColumns: Record<TimelineQuery['ordering'], SortColumn> = {
 /** The reach of a first page grows until the page is full. */
 export async function timelinePage(
   db: Database,
+  rooms: readonly Room[],
   viewer: Viewer,
   query: TimelineQuery,
   { from, now }: { from: Cursor | null; now: Date },
 ): Promise<Page<Cursor>> {
   let reader: Viewer & Partial<ViewerData> = viewer
-  const findInSection = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
+  let rows: PostRow[] | null = null
+  const findInSection = async (
+    section: FeedSection,
+    last: Cursor['last'] | null,
+    isFirst = true,
+  ): Promise<Found[]> => {
+    const { words, ordering } = query
     const spots = spotsOf(viewer.cell, query, section, last)
-    const by = sortColumns[query.ordering]
-    const found = await findPostsAtSpots(db, reader, spots, { now, by, words: query.words })
+    const sorting = { now, by: sortColumns[ordering] }
+    const found =
+      isFirst && !words
+        ? await loadPostsAtSpots(db, rooms, reader, spots, { ...sorting, isLast: !nextSection(section) })
+        : { ...(await findPostsAtSpots(db, reader, spots, { ...sorting, words })), rows: null }
     reader = found.viewer
+    rows = found.rows
     return found.posts.map((row) => ({ ...row, section }))
   }
 
@@ -60,15 +73,14 @@ export async function timelinePage(
   }
   for (let belt = nextSection(section); found.length <= pageSize && belt; belt = nextSection(section)) {
     section = belt
-    found.push(...(await findInSection(section, null)))
+    found.push(...(await findInSection(section, null, false)))
   }
 
   const posts = found.slice(0, pageSize)
   const last = posts.at(-1)
   const isMore = found.length > pageSize && last !== undefined
   return {
-    ids: posts.map(({ id }) => id),
-    blocked: reader.blocked ?? [],
+    posts: rows ? { rows } : { ids: posts.map(({ id }) => id), blocked: reader.blocked ?? [] },
     radius: (isMore ? last.section : section).reach,
     next: isMore ? { page: (from?.page ?? 1) + 1, section: last.section, last: keyOf(last) } : null,
   }

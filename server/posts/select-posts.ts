@@ -91,11 +91,46 @@ function postsOf(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[
     ORDER BY post.position`
 }
 
+/** `results` is in the first row only, whose post is null if there is none. */
+export type RowWithResults<Results> = { [Column in keyof PostRow]: PostRow[Column] | null } & {
+  position: number | null
+  results: Results | null
+}
+
 /**
- * Parts of a statement that selects the posts with those ids that the viewer may see: the queries of its WITH, and the
- * columns, which read a `post` and its `author`. The order is that of `post.position`.
+ * Selects `results`, which reads the tables of `queries`, and posts as `selectPosts`. `queries` begins the WITH of the
+ * statement; `ids` may read its tables and be null.
  */
-export function partsOfPosts(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
+export function postsAndResults<Results>(
+  rooms: readonly Room[],
+  viewer: Reader,
+  {
+    queries,
+    ids,
+    results,
+  }: { queries: RawBuilder<unknown>; ids: RawBuilder<number[]>; results: RawBuilder<Results> },
+) {
+  const posts = partsOfPosts(rooms, viewer, ids)
+  return sql<RowWithResults<Results>>`
+    WITH ${queries}, ${posts.queries}
+    SELECT loaded.*, CASE WHEN loaded.position IS NOT DISTINCT FROM (SELECT min(position) FROM post)
+      THEN ${results} END AS results
+    FROM (VALUES (1)) AS one LEFT JOIN (
+      SELECT post.position, ${posts.columns} FROM post JOIN author ON author.id = post.author_id OFFSET 0
+    ) AS loaded ON true
+    ORDER BY loaded.position`
+}
+
+/** The rows of `postsAndResults`: its results, and its posts in their order. */
+export function splitRows<Results>(rows: RowWithResults<Results>[]) {
+  return { results: rows.find((row) => row.results)?.results ?? null, posts: rows.filter(hasPost) }
+}
+
+const hasPost = <Results>(row: RowWithResults<Results>): row is RowWithResults<Results> & PostRow =>
+  row.position !== null
+
+/** The queries of the WITH, and the columns, which read a `post` and its `author`. The order is that of `post.position`. */
+function partsOfPosts(rooms: readonly Room[], viewer: Reader, ids: RawBuilder<number[]>) {
   const page = sql<number[]>`(SELECT ids FROM page)::bigint[]`
   const blocked = sql<number[]>`(SELECT blocked FROM page)::bigint[]`
   const reader = hasNoBlocks(viewer) ? viewer : { ...viewer, blocked }

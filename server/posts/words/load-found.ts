@@ -5,7 +5,14 @@ import type { Database } from '../../platform/database/db.ts'
 import { oncePerRooms, type Room } from '../../platform/room.ts'
 import type { Layer } from '../../text/words/layers.ts'
 import { elsewhereStep, type Found } from '../../text/words/words.ts'
-import { type PostReader, type PostRow, partsOfPosts, plainReaderOf } from '../select-posts.ts'
+import {
+  type PostReader,
+  type PostRow,
+  postsAndResults,
+  plainReaderOf,
+  type RowWithResults,
+  splitRows,
+} from '../select-posts.ts'
 import { selectByTime, timeQuery } from './by-time.ts'
 import { selectByWords, wordsQuery } from './by-words.ts'
 import type { NearbyCell } from './nearby-cells.ts'
@@ -75,21 +82,13 @@ interface FoundJson extends Omit<Found, 'created_at'> {
   province: string | null
 }
 
-/** The results are in the first row, whose post is null if the page is incomplete. */
-type Row = { [Column in keyof PostRow]: PostRow[Column] | null } & {
-  position: number | null
-  results: FoundJson[] | null
-}
-
-const hasPost = (row: Row): row is Row & PostRow => row.position !== null
-
-function toFound(rows: Row[]): FoundAndLoaded {
-  const results = rows.find((row) => row.results)?.results ?? []
-  const posts = rows.filter(hasPost)
+function toFound(rows: RowWithResults<FoundJson[]>[]): FoundAndLoaded {
+  const { results, posts } = splitRows(rows)
+  const found = results ?? []
   return {
-    found: results.map(({ id, rank, created_at }) => ({ id, rank, created_at: new Date(created_at) })),
+    found: found.map(({ id, rank, created_at }) => ({ id, rank, created_at: new Date(created_at) })),
     loaded: posts.length
-      ? { rows: posts, provinces: new Map(results.map(({ id, province }) => [id, province])) }
+      ? { rows: posts, provinces: new Map(found.map(({ id, province }) => [id, province])) }
       : null,
   }
 }
@@ -111,7 +110,9 @@ const statementsOf = oncePerRooms((rooms) => ({
 
 const inOrder = sql`ORDER BY rank, created_at DESC, id DESC`
 
-const resultsJson = sql`(SELECT json_agg(json_build_object('id', id, 'rank', rank, 'created_at', created_at,
+const resultsJson = sql<
+  FoundJson[]
+>`(SELECT json_agg(json_build_object('id', id, 'rank', rank, 'created_at', created_at,
   'province', CASE WHEN rank >= ${sql.lit(elsewhereStep)} THEN (
     SELECT wards.province FROM posts JOIN wards ON wards.code = posts.ward_code WHERE posts.id = result.id) END
   ) ${inOrder}) FROM result)`
@@ -125,13 +126,6 @@ function loadFound(
     number[]
   >`CASE WHEN ${isLast}::boolean OR (SELECT count(*) FROM result) > ${missing}::integer
     THEN ${ids}::bigint[] || ARRAY(SELECT id FROM result ${inOrder} LIMIT ${missing}::integer) END`
-  const { queries, columns } = partsOfPosts(rooms, viewer, page)
-  return sql<Row>`
-    WITH result AS MATERIALIZED (${find}), ${queries}
-    SELECT loaded.*, CASE WHEN loaded.position IS NOT DISTINCT FROM (SELECT min(position) FROM post)
-      THEN ${resultsJson} END AS results
-    FROM (VALUES (1)) AS one LEFT JOIN (
-      SELECT post.position, ${columns} FROM post JOIN author ON author.id = post.author_id OFFSET 0
-    ) AS loaded ON true
-    ORDER BY loaded.position`
+  const queries = sql`result AS MATERIALIZED (${find})`
+  return postsAndResults(rooms, viewer, { queries, ids: page, results: resultsJson })
 }
