@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { readShifts, recordShifts, slowDown } from './layout-shifts.ts'
 import { longTour, shortTour } from './short-tour.ts'
@@ -25,6 +26,32 @@ const visited = (isDeep ? longTour : shortTour.filter(({ name }) => everyRun.inc
 /** The sum of layout shifts up to which a page counts as still; Google's limit is 0.1. */
 const maxShift = 0.02
 
+/** Call it before the page loads. Its result reads the formatters that the page has created. */
+async function recordFormatters(page: Page) {
+  await page.addInitScript(() => {
+    const created: string[] = []
+    const names = [
+      'DateTimeFormat',
+      'ListFormat',
+      'NumberFormat',
+      'PluralRules',
+      'RelativeTimeFormat',
+    ] as const
+    for (const name of names)
+      Object.defineProperty(Intl, name, {
+        value: new Proxy(Intl[name], {
+          construct(target, args: unknown[]) {
+            created.push(`${name} ${JSON.stringify(args)}`)
+            return Reflect.construct(target, args) as object
+          },
+        }),
+      })
+    Object.assign(globalThis, { createdFormatters: created })
+  })
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { createdFormatters: string[] }).createdFormatters)
+}
+
 test('the screens of every run exist in the short tour', () => {
   expect(everyRun.filter((name) => !shortTour.some((screen) => screen.name === name))).toEqual([])
 })
@@ -33,7 +60,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  test(`cold visits over 1.6 Mbit/s: nothing moves on a screen ${viewport.width} px wide`, async ({
+  test(`cold visits over 1.6 Mbit/s: nothing moves on a screen ${viewport.width} px wide, and a phone creates no formatter`, async ({
     browserOf,
     browser,
     origin,
@@ -45,6 +72,7 @@ for (const viewport of [
         ? await browserOf(as, { viewport })
         : await (await browser.newContext({ baseURL: origin, viewport })).newPage()
       await recordShifts(page)
+      const createdFormatters = await recordFormatters(page)
       await slowDown(page)
       await page.goto(path)
       await page.waitForLoadState('networkidle')
@@ -53,6 +81,9 @@ for (const viewport of [
       const { sum, shifts } = await readShifts(page)
       table[name] = sum.toFixed(3)
       expect.soft(sum, `${name}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(maxShift)
+      // The first one takes a tenth of the scripts of a first view.
+      if (viewport.width < 600 && everyRun.includes(name))
+        expect.soft(await createdFormatters(), name).toEqual([])
       await page.context().close()
     }
     console.table(table)

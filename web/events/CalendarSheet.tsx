@@ -4,8 +4,8 @@ import { createCalendarAddress, deleteCalendarAddress } from '../../contract/eve
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/reason.ts'
-import { text, useText } from '../platform/i18n/i18n.ts'
-import { formatInVietnam } from '../platform/i18n/vietnam.ts'
+import { fullDate, text, useText } from '../platform/i18n/i18n.ts'
+import { noonInVietnam } from '../platform/i18n/vietnam.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { copyText } from '../relations/copy-link.ts'
 import { Button } from '../ui/controls/Button.tsx'
@@ -75,7 +75,7 @@ export default function CalendarSheet({ open, onClose }: CalendarSheetProps) {
               {created_at !== null && path === null && (
                 <p className="text-pretty">
                   {t('events.address_since', {
-                    day: formatInVietnam(created_at, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+                    day: fullDate(noonInVietnam(created_at)),
                   })}
                 </p>
               )}

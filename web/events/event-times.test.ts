@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { formatEventHours, dateRangeOf, formatRepeats, formatEventTime } from './event-times.ts'
+import { showLanguage } from '../platform/i18n/i18n.ts'
+import {
+  calendarLeafParts,
+  formatEventHours,
+  dateRangeOf,
+  formatRepeats,
+  formatEventTime,
+} from './event-times.ts'
 
 /** 2026-11-29 is a Sunday in Viet Nam. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00+07:00`)
@@ -35,4 +42,13 @@ test('a repetition is shown with its end', () => {
   expect(formatRepeats({ every: 'week', until: iso('2026-12-31', '23:59') })).toBe(
     'Hằng tuần, đến 31/12/2026',
   )
+})
+
+test('a small calendar icon has the day in Viet Nam, in the language', async () => {
+  const start = iso('2026-09-20', '00:30')
+  expect(calendarLeafParts(start)).toEqual({ weekday: 'CN', day: '20', month: 'thg 9' })
+  await showLanguage('en')
+  expect(calendarLeafParts(start)).toEqual({ weekday: 'Sun', day: '20', month: 'Sept' })
+  expect(formatEventTime({ start_date: start, end_date: null })).toBe('Sunday, 20/09/2026, 00:30')
+  await showLanguage('vi')
 })

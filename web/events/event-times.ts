@@ -1,19 +1,21 @@
 import type { Event, Repeats } from '../../contract/events/events.ts'
-import { text } from '../platform/i18n/i18n.ts'
-import { dayInVietnam, momentInVietnam, timeInVietnam, formatInVietnam } from '../platform/i18n/vietnam.ts'
+import { fullDate, shortDate, shortMonth, text, weekday } from '../platform/i18n/i18n.ts'
+import { dayInVietnam, momentInVietnam, noonInVietnam, timeInVietnam } from '../platform/i18n/vietnam.ts'
 import { serverNow } from '../platform/server-clock.ts'
+import { shortDateParts } from '../posts/card/post-dates.ts'
 import { addDays, toNoon } from '../ui/controls/day.ts'
 import type { EventFilter } from './event-cache.ts'
 
 /** For a small calendar icon: "CN", "22" and "thg 11". */
 export const calendarLeafParts = (start: string) => ({
-  weekday: formatInVietnam(start, { weekday: 'short' }),
-  day: formatInVietnam(start, { day: 'numeric' }),
-  month: formatInVietnam(start, { month: 'short' }),
+  ...shortDateParts(start),
+  month: shortMonth(noonInVietnam(start)),
 })
 
-const formatLongDay = (moment: string) =>
-  formatInVietnam(moment, { weekday: 'long', day: 'numeric', month: 'numeric', year: 'numeric' })
+function formatLongDay(moment: string) {
+  const day = noonInVietnam(moment)
+  return `${weekday(day)}, ${fullDate(day)}`
+}
 
 /** "Chủ Nhật, 22/11/2026, 18:30 – 21:00"; an end on another day includes the day. */
 export function formatEventTime({ start_date, end_date }: Pick<Event, 'start_date' | 'end_date'>): string {
@@ -39,14 +41,13 @@ export function formatEventHours({ start_date, end_date }: Pick<Event, 'start_da
 export function formatRepeats({ every, until }: Repeats): string {
   const rhythm = text(`events.every_${every}`)
   if (until === null) return rhythm
-  const day = formatInVietnam(until, { day: 'numeric', month: 'numeric', year: 'numeric' })
-  return text('events.every_until', { rhythm, day })
+  return text('events.every_until', { rhythm, day: fullDate(noonInVietnam(until)) })
 }
 
 /** "28/11, 18:30". */
 export const formatShortMoment = (moment: string): string =>
   text('events.moment', {
-    day: formatInVietnam(moment, { day: 'numeric', month: 'numeric' }),
+    day: shortDate(noonInVietnam(moment)),
     time: timeInVietnam(moment),
   })
 
@@ -56,8 +57,8 @@ const midnightOf = (day: string): string => momentInVietnam(day, '00:00') ?? ''
 export function dateRangeOf(days: EventFilter['days'], now = serverNow()): { from?: string; to?: string } {
   if (days === 'any') return {}
   const today = dayInVietnam(now)
-  const weekday = (toNoon(today).getDay() + 6) % 7
-  const monday = addDays(today, 7 - weekday)
+  const daysSinceMonday = (toNoon(today).getDay() + 6) % 7
+  const monday = addDays(today, 7 - daysSinceMonday)
   const saturday = addDays(monday, -2)
   const to = midnightOf(monday)
   return days === 'week' || today >= saturday ? { to } : { from: midnightOf(saturday), to }

@@ -4,7 +4,7 @@ import { profileLimits } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
-import { locale, text, useText } from '../platform/i18n/i18n.ts'
+import { language, text, useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/storage/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Form } from '../ui/controls/Form.tsx'
@@ -15,11 +15,8 @@ import { userKeys } from './user-keys.ts'
 
 const starValues = [1, 2, 3, 4, 5]
 
-export const oneDecimal = (value: number) =>
-  new Intl.NumberFormat(locale(), {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }).format(value)
+/** "4,6", in English "4.6". */
+export const oneDecimal = (value: number) => value.toFixed(1).replace('.', language() === 'vi' ? ',' : '.')
 
 /** A rating from 0 to 5 as stars, the last one filled in part. */
 export function Stars({ value }: { value: number }) {

@@ -8,8 +8,8 @@ import { listPosts, type Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
-import { formatInVietnam } from '../../platform/i18n/vietnam.ts'
+import { relativeTime, shortDate, useText, weekday } from '../../platform/i18n/i18n.ts'
+import { noonInVietnam } from '../../platform/i18n/vietnam.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { isFinished } from '../../posts/card/favour-state.ts'
 import { formatDay, formatHour, shortDateParts } from '../../posts/card/post-dates.ts'
@@ -118,7 +118,8 @@ function EventLine({ post }: { post: Post }) {
   const t = useText()
   const { author, title, content, max_participants, participants_count } = post
   const start = post.start_date ?? post.createdAt
-  const { weekday, day } = shortDateParts(start)
+  const leaf = shortDateParts(start)
+  const startDay = noonInVietnam(start)
   const free = max_participants === null ? null : max_participants - participants_count
   const about = [
     free !== null && free > 0 && t('around.places', { count: free }),
@@ -130,13 +131,13 @@ function EventLine({ post }: { post: Post }) {
         aria-hidden
         className="grid h-11 w-10 shrink-0 content-center justify-items-center rounded-sm bg-event-tint font-bold text-event"
       >
-        <span className="text-12 leading-none">{weekday}</span>
-        <span className="text-17 leading-tight">{day}</span>
+        <span className="text-12 leading-none">{leaf.weekday}</span>
+        <span className="text-17 leading-tight">{leaf.day}</span>
       </span>
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{title || truncateToWords(content, 80)}</strong>
         <span className="sr-only">
-          , {formatInVietnam(start, { weekday: 'long', day: 'numeric', month: 'long' })},{' '}
+          , {weekday(startDay)}, {shortDate(startDay)},{' '}
         </span>
         <span className="block text-muted wrap-anywhere">
           {formatHour(start)} · <PersonName person={author} />

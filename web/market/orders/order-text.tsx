@@ -1,8 +1,8 @@
 import { CalendarCheck, CircleCheck, CircleX, Clock, Star } from 'lucide-react'
 import type { Order } from '../../../contract/market/orders.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
-import { formatInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
+import { shortDate, text, useText } from '../../platform/i18n/i18n.ts'
+import { noonInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
 
@@ -74,7 +74,7 @@ function orderStateOf(order: Order): OrderState {
 /** "28/11, 18:30". */
 export const shortDateTimeText = (moment: string): string =>
   text('orders.short_moment', {
-    day: formatInVietnam(moment, { day: 'numeric', month: 'numeric' }),
+    day: shortDate(noonInVietnam(moment)),
     time: timeInVietnam(moment),
   })
 

@@ -93,6 +93,12 @@ export function shortDate(date: Date): string {
   return language() === 'vi' ? `${day}/${month}` : `${twoDigits(day)}/${twoDigits(month)}`
 }
 
+/** "5/12/2026", in English "05/12/2026". */
+export const fullDate = (date: Date) => `${shortDate(date)}/${date.getFullYear()}`
+
+/** "thg 12", in English "Dec". */
+export const shortMonth = (date: Date) => text('ui.month_short', { month: date.getMonth() + 1 })
+
 /** "Thứ Hai". */
 export const weekday = (date: Date) => text('ui.weekday', { day: date.getDay() })
 
@@ -110,7 +116,7 @@ export function relativeTime(moment: string, now = serverNow()): string {
   const days = daysBetween(then, now)
   if (days <= 1) return text('ui.yesterday')
   if (days < 7) return text('ui.days', { count: days })
-  return `${shortDate(then)}/${then.getFullYear()}`
+  return fullDate(then)
 }
 
 const startOfDay = (moment: Date) =>

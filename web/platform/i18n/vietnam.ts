@@ -1,7 +1,4 @@
-import { locale } from './i18n.ts'
-
 /** Events and handovers take place in Vietnam, whatever the time zone of the device. Vietnam has no daylight saving time. */
-const timeZone = 'Asia/Ho_Chi_Minh'
 const offset = '+07:00'
 const offsetMs = 7 * 60 * 60_000
 
@@ -9,11 +6,11 @@ const offsetMs = 7 * 60 * 60_000
 const partsInVietnam = (moment: Date | string) =>
   new Date(new Date(moment).getTime() + offsetMs).toISOString().split(/[T:]/) as [string, string, string]
 
-export const formatInVietnam = (moment: Date | string, parts: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(locale(), { ...parts, timeZone }).format(new Date(moment))
-
 /** YYYY-MM-DD in Vietnam. */
 export const dayInVietnam = (moment: Date | string): string => partsInVietnam(moment)[0]
+
+/** Noon of the day in Vietnam, in the device's time zone, for functions that read the fields of the device's time zone. */
+export const noonInVietnam = (moment: Date | string) => new Date(`${dayInVietnam(moment)}T12:00`)
 
 /** HH:MM in Vietnam. */
 export function timeInVietnam(moment: Date | string): string {

@@ -1,5 +1,5 @@
 import { daysBetween, shortDate, text, weekday } from '../../platform/i18n/i18n.ts'
-import { dayInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
+import { noonInVietnam, timeInVietnam } from '../../platform/i18n/vietnam.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 
 /** "hôm nay", "ngày mai", the weekday within a week, else the date. */
@@ -12,9 +12,6 @@ function nameOfDay(day: Date, now: Date): string {
 
 /** The day by which something is due, by the device's time zone. `moment` is ISO 8601. */
 export const formatDay = (moment: string, now = serverNow()): string => nameOfDay(new Date(moment), now)
-
-/** Noon of the day in Vietnam, in the device's time zone. */
-const noonInVietnam = (moment: string | Date) => new Date(`${dayInVietnam(moment)}T12:00`)
 
 /** The hour of an event, which takes place in Vietnam. */
 export const formatHour = timeInVietnam

@@ -9,8 +9,8 @@ import { exactReasonKey } from '../../../platform/api/exact-reason.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
 import { toastFailure } from '../../../platform/api/reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
-import { text, useText } from '../../../platform/i18n/i18n.ts'
-import { formatInVietnam } from '../../../platform/i18n/vietnam.ts'
+import { fullDate, text, useText } from '../../../platform/i18n/i18n.ts'
+import { noonInVietnam } from '../../../platform/i18n/vietnam.ts'
 import { useFormDraft } from '../../../platform/storage/form-drafts.ts'
 import { randomId } from '../../../platform/random-id.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -53,11 +53,7 @@ export function ClaimCard({ business }: { business: Business }) {
       ) : my_claim?.ask_again_at ? (
         <p className="mt-3 text-muted">
           {t('businesses.claim_again_from', {
-            day: formatInVietnam(my_claim.ask_again_at, {
-              day: 'numeric',
-              month: 'numeric',
-              year: 'numeric',
-            }),
+            day: fullDate(noonInVietnam(my_claim.ask_again_at)),
           })}
         </p>
       ) : (
