@@ -26,6 +26,8 @@ const visited = (isDeep ? longTour : shortTour.filter(({ name }) => everyRun.inc
 /** The sum of layout shifts up to which a page counts as still; Google's limit is 0.1. */
 const maxShift = 0.02
 
+const isPhone = ({ width }: { width: number }) => width < 600
+
 /** Call it before the page loads. Its result reads the formatters that the page has created. */
 async function recordFormatters(page: Page) {
   await page.addInitScript(() => {
@@ -60,7 +62,7 @@ for (const viewport of [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ])
-  test(`cold visits over 1.6 Mbit/s: nothing moves on a screen ${viewport.width} px wide, and a phone creates no formatter`, async ({
+  test(`cold visits over 1.6 Mbit/s: nothing moves on a screen ${viewport.width} px wide${isPhone(viewport) ? ', and no formatter is created' : ''}`, async ({
     browserOf,
     browser,
     origin,
@@ -82,7 +84,7 @@ for (const viewport of [
       table[name] = sum.toFixed(3)
       expect.soft(sum, `${name}: ${JSON.stringify(shifts, null, 1)}`).toBeLessThanOrEqual(maxShift)
       // The first one takes a tenth of the scripts of a first view.
-      if (viewport.width < 600 && everyRun.includes(name))
+      if (isPhone(viewport) && everyRun.includes(name))
         expect.soft(await createdFormatters(), name).toEqual([])
       await page.context().close()
     }

@@ -12,6 +12,7 @@ import { matchesWords, type WordFilter } from '../posts/words/word-filter.ts'
 import { isPostListedFor, listReaderOf } from '../relations/visibility.ts'
 import { hashSearch } from '../text/words/cursor.ts'
 import type { FeedQuery, Page } from './query.ts'
+import { type FoundInJson, idsOfPage, inOrder } from './timeline-queries.ts'
 import { sortColumns } from './timeline.ts'
 import { type KnownViewer, viewerDataParts } from './viewer-data.ts'
 
@@ -70,19 +71,10 @@ interface AuthorRequest {
   now: Date
 }
 
-/** In JSON, dates are text. */
-interface AuthorPost {
-  id: number
-  rank: number
-  value: string | number
-}
-
 const toNumber = (value: string | number) => (typeof value === 'string' ? Date.parse(value) : value)
 
 /** The rank of posts outside the near cells. */
 const farthest = 11
-
-const inOrder = sql`ORDER BY rank, value DESC, id DESC`
 
 /**
  * A page; the results are one more. The newest posts are read from the index posts_author_id. For other orders, all posts
@@ -110,7 +102,7 @@ function selectAuthorPosts(
         : sql``
     }
     WHERE posts.author_id = ${author} AND ${isPostListedFor(reader)}
-      ${!isEmptyList(categories) ? sql`AND posts.category = ANY(${categories}::text[])` : sql``}
+      ${isEmptyList(categories) ? sql`` : sql`AND posts.category = ANY(${categories}::text[])`}
       ${words ? sql`AND ${matchesWords(words)}` : sql``}
       ${after ? sql`AND ${isAfter}` : sql``}
     ORDER BY ${spots ? sql`${rank},` : sql``} ${value} DESC, posts.id DESC
@@ -120,8 +112,8 @@ function selectAuthorPosts(
     { ...poster, blocked: reader.blocked },
     {
       queries,
-      ids: sql`ARRAY(SELECT id FROM result ${inOrder} LIMIT ${sql.lit(pageSize)})`,
-      results: sql<AuthorPost[]>`(SELECT json_agg(result ${inOrder}) FROM result)`,
+      ids: idsOfPage,
+      results: sql<FoundInJson[]>`(SELECT json_agg(result ${inOrder}) FROM result)`,
     },
   )
 }

@@ -131,22 +131,25 @@ const allPostsAtSpots = compileOnce((request: SpotsRequest) => postsAtSpots(requ
 const loadingStatementOf = oncePerRooms((rooms) =>
   compileOnce((request: SpotsRequest & { poster: PostReader; isLast: boolean }) => {
     const { reader, queries, results } = partsOfSpots(request, null)
-    const ids = sql<number[]>`ARRAY(SELECT id FROM result ${inOrder} LIMIT ${sql.lit(pageSize)})`
     return postsAndResults(
       rooms,
       { ...request.poster, blocked: reader.blocked },
       {
         queries,
         ids: request.isLast
-          ? ids
-          : sql`CASE WHEN (SELECT count(*) FROM result) > ${sql.lit(pageSize)} THEN ${ids} END`,
+          ? idsOfPage
+          : sql`CASE WHEN (SELECT count(*) FROM result) > ${sql.lit(pageSize)} THEN ${idsOfPage} END`,
         results: sql<SpotsRow>`(SELECT row_to_json(found) FROM (${results}) AS found)`,
       },
     )
   }),
 )
 
-const inOrder = sql`ORDER BY rank, value DESC, id DESC`
+/** The order of the rows of a `result` with `FoundPost`s. */
+export const inOrder = sql`ORDER BY rank, value DESC, id DESC`
+
+/** The ids of its first page. */
+export const idsOfPage = sql<number[]>`ARRAY(SELECT id FROM result ${inOrder} LIMIT ${sql.lit(pageSize)})`
 
 /** Parts of a statement: the queries of its WITH, and the SELECT of a `SpotsRow`, which reads them. */
 function partsOfSpots(
@@ -184,7 +187,7 @@ function partsOfSpots(
 type SpotsRow = { posts: FoundInJson[] } & Partial<ViewerData>
 
 /** Dates are text. */
-type FoundInJson = Omit<FoundPost, 'value'> & { value: string | number }
+export type FoundInJson = Omit<FoundPost, 'value'> & { value: string | number }
 
 function toFound<V extends { id: number } & Partial<ViewerData>>(
   viewer: V,
